@@ -41,5 +41,5 @@ export async function inRegister<T>(
 export const callerOf = (actor: (typeof administrators)['anna' | 'bram'], route = 'bench') => {
   const key = uuidv7();
   const identity = { key, route, actorId: actor.id, bodySha256: Buffer.alloc(32) };
-  return { actor: { ...actor, signIns: [actor.id] }, requestId: key, identity };
+  return { actor: { ...actor, signIns: [actor.id], roles: [] }, requestId: key, identity };
 };

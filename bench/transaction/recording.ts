@@ -40,7 +40,7 @@ export async function record(
         const identity = { key, route: 'POST /api/v1/transactions', actorId: actor.id, bodySha256: Buffer.alloc(32) };
         const { status } = await submitBooking(
           { db, config, clock: systemClock },
-          { actor: { ...actor, signIns: [actor.id] }, requestId: key, identity },
+          { actor: { ...actor, signIns: [actor.id], roles: [] }, requestId: key, identity },
           issueOf({
             member_id: memberId,
             instrument_id: instrumentId,

@@ -24,7 +24,7 @@ export async function asService(databaseUrl: string, work: (context: AppContext)
 export function callerOf(actor: (typeof administrators)['anna']) {
   const key = randomUUID();
   const identity = { key, route: 'seed', actorId: actor.id, bodySha256: Buffer.alloc(32) };
-  return { actor: { ...actor, signIns: [actor.id] }, requestId: key, identity };
+  return { actor: { ...actor, signIns: [actor.id], roles: [] }, requestId: key, identity };
 }
 
 /** An issue of which nothing is said but who gets how many units of what, and when. */

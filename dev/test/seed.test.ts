@@ -189,7 +189,7 @@ describe('a seeded register', () => {
     OAUTH_JWKS_URL: 'https://issuer.example/jwks',
   });
   const caller = (actor: typeof anna, key: string) => ({
-    actor: { ...actor, signIns: [actor.id] },
+    actor: { ...actor, signIns: [actor.id], roles: [] },
     requestId: key,
     identity: { key, route: 'test', actorId: actor.id, bodySha256: Buffer.alloc(32) },
   });
@@ -218,7 +218,7 @@ describe('a seeded register', () => {
          where status in ('submitted', 'in_review')`,
       );
       for (const { id, version, on, digest } of open.rows) {
-        const asked = { actor: { ...bram, signIns: [bram.id] }, requestId: id, identity: null };
+        const asked = { actor: { ...bram, signIns: [bram.id], roles: [] }, requestId: id, identity: null };
         const wish = { effective_on: on, quantity: null };
         const answer = await requoteRedemption(context, asked, { id, version }, wish);
         expect(answer.body, 'quoted as the service quotes').toMatchObject({ digest });

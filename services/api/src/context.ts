@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database.ts';
 import type { Person } from './domain/people.ts';
+import type { Role } from './domain/roles.ts';
 
 /** What every module of the service works with; given once, when the app is built. */
 export interface AppContext {
@@ -15,6 +16,8 @@ export interface AppContext {
 export interface Actor extends Person {
   name: string;
   email: string | null;
+  /** What this one may do, as it was when the request came in. */
+  roles: readonly Role[];
 }
 
 /** What a good access token says. */

@@ -1,5 +1,6 @@
 // What waits for a second administrator, one row of each kind; and what is due beside that.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { roles } from '../src/domain/roles.ts';
 import type { Role } from '../src/domain/roles.ts';
 import { requiredRoles } from '../src/plugins/access.ts';
 import { listApprovals } from '../src/modules/approvals/list.ts';
@@ -12,7 +13,7 @@ import { clock } from './redemptions/helpers.ts';
 import { instruments, members } from './transactions/helpers.ts';
 import { buildWaitingApp, uuid } from './waiting.ts';
 
-const acting = (person: keyof typeof people) => ({ ...people[person], signIns: [people[person].id] });
+const acting = (person: keyof typeof people) => ({ ...people[person], signIns: [people[person].id], roles });
 const [anna, bram] = [acting('anna'), acting('bram')];
 const { bond } = instruments;
 const rolesToDecide = (path: string) => requiredRoles(app.app, 'POST', `/api/v1${path}`);
@@ -102,12 +103,13 @@ test('what members ask for can be left out; pages follow each other', async () =
 });
 
 test('roles decide: who may not approve is asked nothing, and is told so; what either role ends stays', async () => {
-  const as = async (...roles: Role[]) => {
-    const config = { ...app.config, roles: new Map([[bram.id, roles]]) };
+  const as = async (role: Role) => {
+    const { db, config } = app;
+    const actor = { ...bram, roles: [role] };
     const query = { limit: 100, requests: true } as const;
     return {
-      all: await listApprovals({ db: app.db, clock, config, rolesToDecide }, bram, query),
-      own: await listApprovals({ db: app.db, clock, config, rolesToDecide }, bram, { ...query, for: 'me' }),
+      all: await listApprovals({ db, clock, config, rolesToDecide }, actor, query),
+      own: await listApprovals({ db, clock, config, rolesToDecide }, actor, { ...query, for: 'me' }),
     };
   };
   const viewer = await as('viewer');

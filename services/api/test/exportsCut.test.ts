@@ -23,7 +23,7 @@ beforeAll(async () => {
   app = await buildTestApp({
     watch: (server, context) => {
       server.post('/api/v1/cut/:format', { config: { access: 'public' } }, async (asked, reply) => {
-        asked.actor = { id: people.anna.id, signIns: [], name: 'Anna', email: null };
+        asked.actor = { id: people.anna.id, signIns: [], name: 'Anna', email: null, roles: [] };
         async function* pages() {
           yield [row, row];
           yield* rest();

@@ -76,7 +76,7 @@ export function registerAuth(app: FastifyInstance, { db, roles, secondFactor, ..
       }
     }
     const { id, name, email } = visitor;
-    request.actor = { id, name, email, signIns };
+    request.actor = { id, name, email, signIns, roles: own };
     request.isStillIn = async () => {
       const now = await readToken(token);
       return now !== undefined && claimAt(now, names.isAdmin) === true && !(await hasEnded(db, now.sub, signIn));

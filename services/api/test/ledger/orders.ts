@@ -50,7 +50,7 @@ export async function book(db: Db, orders: readonly Order[]): Promise<Draft[]> {
   let made: Draft[] = [];
   const key = uuidv7();
   const caller: Caller = {
-    actor: { ...people.anna, signIns: [people.anna.id] },
+    actor: { ...people.anna, signIns: [people.anna.id], roles: [] },
     requestId: key,
     identity: { key, route: 'POST /bulk', actorId: people.anna.id, bodySha256: Buffer.alloc(32) },
   };

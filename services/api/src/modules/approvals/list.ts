@@ -13,7 +13,6 @@ import type { Condition } from '../../filters.ts';
 import { counted, decodeCursor, mostCounted, toPage } from '../../paging.ts';
 import { requiredRoles } from '../../plugins/access.ts';
 import { basePath } from '../../plugins/openapi.ts';
-import { readRoles } from '../../register/settings.ts';
 import { instrumentRef, memberRef } from '../../wire/present.ts';
 import type { MemberRow } from '../../wire/present.ts';
 import { instantParameter, uuid } from '../../wire/schemas.ts';
@@ -63,12 +62,10 @@ type After = z.infer<typeof cursorShape>;
  * that one may decide on it. Each kind is read by its own index, as far as the page goes.
  */
 export async function listApprovals(context: Context, actor: Actor, query: ApprovalsQuery): Promise<ApprovalPage> {
-  const { db, clock, config } = context;
-  const own = await readRoles(db, actor.id, config.roles);
+  const { db, clock } = context;
   const after = decodeCursor(query.cursor, cursorShape);
-  const those = { ...context, own };
   const count = (which: ApprovalsQuery['for'], limit: number) =>
-    waiting(those, actor, { ...query, for: which }, { limit, shown: false });
+    waiting(context, actor, { ...query, for: which }, { limit, shown: false });
   const [{ rows }, { rows: counts }, { rows: all }] = await Promise.all([
     sql<Row>`${prepared}
       select t.id, t.subject_type, t.subject_id, t.action, t.may, t.number, t.name, t.kind, t.units, t.cents, t.count,
@@ -77,7 +74,7 @@ export async function listApprovals(context: Context, actor: Actor, query: Appro
         (select to_json(i) from instruments i where i.id = t.instrument_id) as instrument,
         (select json_build_object('id', a.id, 'name', a.name) from administrators a where a.id = t.maker_id) as maker,
         t.maker_id <> all (${actor.signIns}) and look_alike(t.maker_id, ${actor.id}) as alike
-      from (${waiting(those, actor, query, { limit: query.limit + 1, after, shown: true })}) t order by t.asked_at, t.id`.execute(
+      from (${waiting(context, actor, query, { limit: query.limit + 1, after, shown: true })}) t order by t.asked_at, t.id`.execute(
       db,
     ),
     sql<Counts>`${prepared}
@@ -103,8 +100,7 @@ export async function listApprovals(context: Context, actor: Actor, query: Appro
 
 /** How much this administrator may decide on, of every kind: 100 means 100 or more. */
 export async function countForMe(context: Context, actor: Actor): Promise<number> {
-  const own = await readRoles(context.db, actor.id, context.config.roles);
-  const forMe = waiting({ ...context, own }, actor, { for: 'me', requests: true }, { limit: mostForMe, shown: false });
+  const forMe = waiting(context, actor, { for: 'me', requests: true }, { limit: mostForMe, shown: false });
   const { rows } = await sql<{ count: bigint }>`${prepared} select count(*) as count from (${forMe}) t`.execute(
     context.db,
   );
@@ -124,14 +120,14 @@ interface Stretch {
 
 /** `select` of the first so many of each kind, each by its own index, and of those the first so many. */
 function waiting(
-  { config, own, rolesToDecide }: Pick<Context, 'config' | 'rolesToDecide'> & { own: readonly Role[] },
+  { config, rolesToDecide }: Context,
   actor: Actor,
   { for: which, requests }: Pick<ApprovalsQuery, 'for' | 'requests'>,
   { limit, after, shown }: Stretch,
 ): Condition {
   // Said outright where it is always the same: the plan that is kept counts on it.
   const most = shown ? sql`${limit}` : sql.lit(limit);
-  const decides = ({ decidedBy }: Source) => rolesToDecide(decidedBy).some((role) => own.includes(role));
+  const decides = ({ decidedBy }: Source) => rolesToDecide(decidedBy).some((role) => actor.roles.includes(role));
   const each = sources
     .filter((source) => requests || !source.request)
     .map((source) => {

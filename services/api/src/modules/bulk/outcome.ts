@@ -36,7 +36,7 @@ export async function tell(
   trx: DbTransaction,
   event: BatchEvent & { actor: string },
 ): Promise<void> {
-  const actor: Actor = { id: event.actor, signIns: [event.actor], name: '', email: null };
+  const actor: Actor = { id: event.actor, signIns: [event.actor], name: '', email: null, roles: [] };
   await settle(
     trx,
     await outcome(trx, viewerOf(context, actor), event),

@@ -7,7 +7,7 @@ import type { Actor, AppContext } from '../../context.ts';
 import { roles } from '../../domain/roles.ts';
 import { anyRole } from '../../plugins/access.ts';
 import { countUnread } from '../../post/notifications.ts';
-import { readCooperative, readFourEyesGap, readRoles, readThresholds } from '../../register/settings.ts';
+import { readCooperative, readFourEyesGap, readThresholds } from '../../register/settings.ts';
 import { readingRoutes } from '../../plugins/reading.ts';
 
 const me = z
@@ -65,11 +65,10 @@ export const meRoutes: FastifyPluginAsyncZod<MeContext> = async (app, { db, conf
     roles: anyRole,
     answer: me,
     work: async ({ actor }) => {
-      const [cooperative, thresholds, gap, mine, unread, waiting] = await Promise.all([
+      const [cooperative, thresholds, gap, unread, waiting] = await Promise.all([
         readCooperative(db, config),
         readThresholds(db, config),
         readFourEyesGap(db, config, actor.id),
-        readRoles(db, actor.id, config.roles),
         countUnread(db, actor.id),
         countForMe(actor),
       ]);
@@ -78,7 +77,7 @@ export const meRoutes: FastifyPluginAsyncZod<MeContext> = async (app, { db, conf
         name: actor.name,
         email: actor.email,
         sign_ins: [...actor.signIns],
-        roles: [...mine],
+        roles: [...actor.roles],
         settings: {
           four_eyes: config.fourEyes,
           four_eyes_gap: gap,
