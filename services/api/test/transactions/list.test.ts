@@ -195,6 +195,22 @@ test('the list leaves as it is, for a reason, in its order, with a minus for wha
   }
 });
 
+test('what few have is counted as a whole on every page, and follows without a repeat', async () => {
+  const { items, ...whole } = await list('q=muller');
+  expect(items).toHaveLength(2);
+  expect(whole).toMatchObject({
+    total: 2,
+    totals: { amount_cents: items.reduce((sum, one) => sum + one.amount_cents!, 0) },
+  });
+  expect(await walk('q=muller&limit=1')).toEqual(items);
+  const { next_cursor } = await list('q=muller&limit=1');
+  expect(await list(`q=muller&limit=1&cursor=${next_cursor}`)).toEqual({
+    ...whole,
+    items: items.slice(1),
+    next_cursor: null,
+  });
+});
+
 test('a text of more than can be counted is paged through all the same', async () => {
   const many = await buildTestApp();
   try {
