@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allowMinutes, createDatabase, prepared, sqlState, withTransaction } from '../src/database.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { allowMinutes, createDatabase, poolFigures, prepared, sqlState, withTransaction } from '../src/database.ts';
 import type { Db, DbTransaction } from '../src/database.ts';
 import { asSuperuser, createTestDatabase } from './harness.ts';
 import type { TestDatabase } from './harness.ts';
@@ -34,6 +34,23 @@ describe('a connection', () => {
     expect(await value("current_setting('timezone')")).toBe('UTC');
     const error: unknown = await value('pg_sleep(5)').catch((reason: unknown) => reason);
     expect(sqlState(error)).toBe('57014');
+  });
+});
+
+describe('a session', () => {
+  it('is kept while nothing is asked, for five minutes', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const lasting = createDatabase({ url: database.serviceUrl, max: 1 });
+    try {
+      await sql`select 1`.execute(lasting);
+      vi.advanceTimersByTime(299_000);
+      expect(poolFigures(lasting)).toMatchObject({ open: 1, idle: 1 });
+      vi.advanceTimersByTime(1_000);
+      expect(poolFigures(lasting)).toMatchObject({ open: 0 });
+    } finally {
+      vi.useRealTimers();
+      await lasting.destroy();
+    }
   });
 });
 
