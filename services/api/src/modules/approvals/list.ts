@@ -49,6 +49,8 @@ interface Counts {
   for_me: bigint;
   oldest_at: string | null;
   mine: bigint;
+  /** Null where one of the two is what was asked for. */
+  everything: bigint | null;
 }
 
 /** As with notifications: of more a menu says 99+. */
@@ -64,9 +66,9 @@ type After = z.infer<typeof cursorShape>;
 export async function listApprovals(context: Context, actor: Actor, query: ApprovalsQuery): Promise<ApprovalPage> {
   const { db, clock } = context;
   const after = decodeCursor(query.cursor, cursorShape);
-  const count = (which: ApprovalsQuery['for'], limit: number) =>
-    waiting(context, actor, { ...query, for: which }, { limit, shown: false });
-  const [{ rows }, { rows: counts }, { rows: all }] = await Promise.all([
+  const count = (which: ApprovalsQuery['for']) =>
+    sql`from (${waiting(context, actor, { ...query, for: which }, { limit: mostCounted + 1, shown: false })}) t`;
+  const [{ rows }, { rows: counts }] = await Promise.all([
     sql<Row>`${prepared}
       select t.id, t.subject_type, t.subject_id, t.action, t.may, t.number, t.name, t.kind, t.units, t.cents, t.count,
         t.valid_from, t.asked_at, (t.asked_at at time zone 'Europe/Amsterdam')::date as asked_on,
@@ -78,22 +80,19 @@ export async function listApprovals(context: Context, actor: Actor, query: Appro
       db,
     ),
     sql<Counts>`${prepared}
-      select m.for_me, m.oldest_at, (select count(*) from (${count('mine', mostCounted)}) t) as mine
-      from (select count(*) as for_me, min(t.asked_at) as oldest_at from (${count('me', mostCounted)}) t) m`.execute(
-      db,
-    ),
-    sql<{ count: bigint }>`${prepared}
-      select count(*) as count from (${count(query.for, mostCounted + 1)}) t`.execute(db),
+      select m.*, (select count(*) ${count('mine')}) as mine,
+        ${query.for === undefined ? sql`(select count(*) ${count(undefined)})` : sql`null::bigint`} as everything
+      from (select count(*) as for_me, min(t.asked_at) as oldest_at ${count('me')}) m`.execute(db),
   ]);
   const { page, next_cursor } = toPage(rows, query.limit, (row) => [row.asked_at, row.id]);
   const day = today(clock);
-  const [{ for_me, oldest_at, mine }] = counts as [Counts];
+  const [{ for_me, oldest_at, mine, everything }] = counts as [Counts];
   return {
     items: page.map((row) => present(row, day)),
     next_cursor,
-    ...counted(all[0]?.count ?? 0n),
-    for_me: Number(for_me),
-    mine: Number(mine),
+    ...counted(everything ?? (query.for === 'me' ? for_me : mine)),
+    for_me: counted(for_me).total,
+    mine: counted(mine).total,
     oldest_at,
   };
 }
