@@ -67,7 +67,7 @@ export async function listApprovals(context: Context, actor: Actor, query: Appro
   const { db, clock } = context;
   const after = decodeCursor(query.cursor, cursorShape);
   const count = (which: ApprovalsQuery['for']) =>
-    sql`from (${waiting(context, actor, { ...query, for: which }, { limit: mostCounted + 1, shown: false })}) t`;
+    sql`from (${waiting(context, actor, { ...query, for: which }, { limit: mostCounted + 1, inFull: false })}) t`;
   const [{ rows }, { rows: counts }] = await Promise.all([
     sql<Row>`${prepared}
       select t.id, t.subject_type, t.subject_id, t.action, t.may, t.number, t.name, t.kind, t.units, t.cents, t.count,
@@ -76,7 +76,7 @@ export async function listApprovals(context: Context, actor: Actor, query: Appro
         (select to_json(i) from instruments i where i.id = t.instrument_id) as instrument,
         (select json_build_object('id', a.id, 'name', a.name) from administrators a where a.id = t.maker_id) as maker,
         t.maker_id <> all (${actor.signIns}) and look_alike(t.maker_id, ${actor.id}) as alike
-      from (${waiting(context, actor, query, { limit: query.limit + 1, after, shown: true })}) t order by t.asked_at, t.id`.execute(
+      from (${waiting(context, actor, query, { limit: query.limit + 1, after, inFull: true })}) t order by t.asked_at, t.id`.execute(
       db,
     ),
     sql<Counts>`${prepared}
@@ -99,7 +99,7 @@ export async function listApprovals(context: Context, actor: Actor, query: Appro
 
 /** How much this administrator may decide on, of every kind: 100 means 100 or more. */
 export async function countForMe(context: Context, actor: Actor): Promise<number> {
-  const forMe = waiting(context, actor, { for: 'me', requests: true }, { limit: mostForMe, shown: false });
+  const forMe = waiting(context, actor, { for: 'me', requests: true }, { limit: mostForMe, inFull: false });
   const { rows } = await sql<{ count: bigint }>`${prepared} select count(*) as count from (${forMe}) t`.execute(
     context.db,
   );
@@ -110,11 +110,11 @@ const member = (id: Condition) =>
   sql`(select json_build_object('id', m.id, 'member_no', m.member_no, 'kind', m.kind, 'given_name', m.given_name,
     'infix', m.infix, 'family_name', m.family_name, 'company_name', m.company_name) from members m where m.id = ${id})`;
 
-/** Which of what waits: the first so many after a place, and whether they are shown or only counted. */
+/** Which of what waits: the first so many after a place, and whether with all that a list shows of it, or to be counted. */
 interface Stretch {
   limit: number;
   after?: After | undefined;
-  shown: boolean;
+  inFull: boolean;
 }
 
 /** `select` of the first so many of each kind, each by its own index, and of those the first so many. */
@@ -122,10 +122,10 @@ function waiting(
   { config, rolesToDecide }: Context,
   actor: Actor,
   { for: which, requests }: Pick<ApprovalsQuery, 'for' | 'requests'>,
-  { limit, after, shown }: Stretch,
+  { limit, after, inFull }: Stretch,
 ): Condition {
   // Said outright where it is always the same: the plan that is kept counts on it.
-  const most = shown ? sql`${limit}` : sql.lit(limit);
+  const most = inFull ? sql`${limit}` : sql.lit(limit);
   const decides = ({ decidedBy }: Source) => rolesToDecide(decidedBy).some((role) => actor.roles.includes(role));
   const each = sources
     .filter((source) => requests || !source.request)
@@ -142,7 +142,7 @@ function waiting(
       const selection = sql`${sql.lit(type)} as subject_type, (${source.subject ?? sql`r.id`})::text as subject_id,
         ${sql.lit(action)} as action, ${may} as may, ${maker} as maker_id, ${sql.join(details)}`;
       return sql`
-        (select r.id, ${at} as asked_at${shown ? sql`, ${selection}` : sql``}
+        (select r.id, ${at} as asked_at${inFull ? sql`, ${selection}` : sql``}
         from ${source.from} where ${and([
           source.waits,
           which === 'mine' && hand,
