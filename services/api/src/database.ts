@@ -92,7 +92,9 @@ export function createDatabase(options: DatabaseOptions): Db {
     connections.on('connect', (client) => sendAsAsked(client, locals, keepsPlans));
     connections.on('connect', (client) => open.add(client));
     connections.on('remove', (client) => open.delete(client));
-    connections.on('release', (_error, client) => void socketOf(client).setTimeout(silence));
+    // Of one that nothing is asked the server has nothing to say.
+    connections.on('acquire', (client) => void socketOf(client).setTimeout(silence));
+    connections.on('release', (_error, client) => void socketOf(client).setTimeout(0));
     connections.on('error', () => undefined); // of an idle one: its own listener has told it
     return connections;
   };

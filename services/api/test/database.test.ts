@@ -52,6 +52,22 @@ describe('a session', () => {
       await lasting.destroy();
     }
   });
+
+  it('is not given up for the silence of a server that was asked nothing', async () => {
+    const lost: Error[] = [];
+    // Patient for 40 ms.
+    const quiet = createDatabase({
+      url: database.serviceUrl,
+      max: 1,
+      statementTimeoutMs: 20,
+      onLost: (error) => lost.push(error),
+    });
+    await sql`select 1`.execute(quiet);
+    await value('pg_sleep(0.2)');
+    expect(poolFigures(quiet)).toMatchObject({ open: 1, idle: 1 });
+    expect(lost).toEqual([]);
+    await quiet.destroy();
+  });
 });
 
 describe('a statement that most requests send', () => {
