@@ -218,9 +218,9 @@ describe('a seeded register', () => {
          where status in ('submitted', 'in_review')`,
       );
       for (const { id, version, on, digest } of open.rows) {
-        const asked = { actor: { ...bram, signIns: [bram.id], roles: [] }, requestId: id, identity: null };
+        const caller = { actor: { ...bram, signIns: [bram.id], roles: [] }, requestId: id, identity: null };
         const wish = { effective_on: on, quantity: null };
-        const answer = await requoteRedemption(context, asked, { id, version }, wish);
+        const answer = await requoteRedemption(context, caller, { id, version }, wish);
         expect(answer.body, 'quoted as the service quotes').toMatchObject({ digest });
       }
 

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { allowMinutes, createDatabase, poolFigures, prepared, sqlState, withTransaction } from '../src/database.ts';
@@ -53,20 +54,19 @@ describe('a session', () => {
     }
   });
 
-  it('is not given up for the silence of a server that was asked nothing', async () => {
-    const lost: Error[] = [];
-    // Patient for 40 ms.
-    const quiet = createDatabase({
-      url: database.serviceUrl,
-      max: 1,
-      statementTimeoutMs: 20,
-      onLost: (error) => lost.push(error),
-    });
-    await sql`select 1`.execute(quiet);
-    await value('pg_sleep(0.2)');
-    expect(poolFigures(quiet)).toMatchObject({ open: 1, idle: 1 });
-    expect(lost).toEqual([]);
-    await quiet.destroy();
+  it('is given up for silence only while the server is asked something', async () => {
+    const patience = vi.spyOn(Socket.prototype, 'setTimeout');
+    const quiet = createDatabase({ url: database.serviceUrl, max: 1, statementTimeoutMs: 500 });
+    try {
+      await quiet.connection().execute(async (session) => {
+        await sql`select 1`.execute(session);
+        expect(patience.mock.lastCall?.[0]).toBe(1_000);
+      });
+      expect(patience.mock.lastCall?.[0]).toBe(0);
+    } finally {
+      patience.mockRestore();
+      await quiet.destroy();
+    }
   });
 });
 
