@@ -64,11 +64,19 @@ function registerStyles(cache: EmotionCache, className: string, { styles }: Seri
   cache.registered[className] ??= styles;
 }
 
-/** Adds styles, and the keyframes they name, to the document, unless they are there. */
+/**
+ * Adds styles, and the keyframes they name, to the document, unless they are there: in a style element of their own. A rule that is
+ * put into a long sheet and begins with `@` makes Chromium find out the styles of all that the sheet has rules for.
+ */
 function insertStyles(cache: EmotionCache, className: string, styles: SerializedStyles): void {
   if (cache.inserted[styles.name] !== undefined) return;
+  const { sheet } = cache;
+  let text = '';
+  const insert = sheet.isSpeedy ? (rule: string) => sheet.insert(rule) : (rule: string) => void (text += rule);
+  const target = { insert } as typeof sheet;
   for (let next: SerializedStyles | undefined = styles; next !== undefined; next = next.next)
-    cache.insert(next === styles ? `.${className}` : '', next, cache.sheet, true);
+    cache.insert(next === styles ? `.${className}` : '', next, target, true);
+  if (text !== '') sheet.insert(text);
 }
 
 /** An element with styles, beside those that its classes stand for. */
