@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, type ReactNode, Suspense } from 'react';
+import { type ComponentType, createElement, type ReactNode, Suspense, useMemo } from 'react';
 import { type LoaderFunctionArgs, type RouteObject, useLoaderData, useLocation } from 'react-router-dom';
 import { lazyCode, loadCode, RootError, RouteError } from '@ledenbureau/workbench';
 import { SessionGate } from './layout/SessionGate.tsx';
@@ -15,7 +15,9 @@ const LoginPage = lazyCode(loadLogin);
 
 /** The page whose code the loader of its route brought. */
 function LoadedPage() {
-  return createElement(useLoaderData() as ComponentType);
+  const page = useLoaderData() as ComponentType;
+  // one element: each step of a navigation draws this anew, and the page is none the wiser
+  return useMemo(() => createElement(page), [page]);
 }
 
 /** The home page that is also the login route: with the identity service's flow it is the login (ADR 0017). */

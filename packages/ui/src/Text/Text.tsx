@@ -1,5 +1,5 @@
 import { isolated } from '../internal/isolated.ts';
-import { styled } from '../internal/styled.ts';
+import { sheetOf, useStyledElement } from '../internal/styled.ts';
 import type { ComponentPropsWithRef } from 'react';
 import { coloredTones, toneStyles } from '../theme/tones.ts';
 
@@ -49,7 +49,7 @@ export interface TextProps extends ComponentPropsWithRef<'span'> {
   align?: (typeof textAligns)[number];
 }
 
-const Root = styled.span`
+const sheet = sheetOf`
   ${textSizes.map((size) => `&[data-size=${size}]{font:var(--lb-type-${size})}`).join('')}
   &[data-tone='neutral'] {
     color: var(--lb-text);
@@ -89,20 +89,19 @@ const Root = styled.span`
 
 const on = (set: boolean | undefined) => (set ? '' : undefined);
 
-/** Words in a size, tone and weight of the theme. */
-export function Text(props: TextProps) {
+/** Words in a size, tone and weight of the theme. A list has hundreds: its element is its own, and no component in between. */
+export function Text({ as = 'span', ...props }: TextProps) {
   const { size, tone, weight, figures, nowrap, breakAnywhere, block, align, ...rest } = props;
-  return (
-    <Root
-      data-size={size}
-      data-tone={tone}
-      data-weight={weight}
-      data-figures={on(figures)}
-      data-nowrap={on(nowrap)}
-      data-anywhere={on(breakAnywhere)}
-      data-block={on(block)}
-      data-align={align}
-      {...rest}
-    />
-  );
+  const attributes = {
+    'data-size': size,
+    'data-tone': tone,
+    'data-weight': weight,
+    'data-figures': on(figures),
+    'data-nowrap': on(nowrap),
+    'data-anywhere': on(breakAnywhere),
+    'data-block': on(block),
+    'data-align': align,
+    ...rest,
+  };
+  return useStyledElement(as, attributes, sheet());
 }

@@ -1,3 +1,4 @@
+import createCache from '@emotion/cache';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { demoFormats, demoLabels } from '../testing/demo.ts';
@@ -46,4 +47,32 @@ test('styles of an element come before those of what is in it, as they are drawn
   const at = (color: string) => rules.findIndex((rule) => rule.includes(color));
   expect(at('rgb(2, 0, 0)')).toBeGreaterThan(-1);
   expect(at('rgb(0, 1, 0)')).toBeGreaterThan(at('rgb(2, 0, 0)'));
+});
+
+const Printed = styled.i`
+  color: rgb(3, 0, 0);
+  @media print {
+    color: rgb(0, 3, 0);
+  }
+`;
+
+test('what a component has of styles is in one element of its own, so that the others are not looked at again', () => {
+  render(
+    <UiProvider labels={demoLabels.nl} formats={demoFormats('nl')}>
+      <Printed />
+      <Printed />
+    </UiProvider>,
+  );
+  const elements = [...document.querySelectorAll('style')].filter((element) => element.textContent.includes('rgb(3'));
+  expect(elements.map(({ sheet }) => sheet?.cssRules.length)).toEqual([2]);
+});
+
+test("where the host's cache writes rule by rule, they are written so", () => {
+  const cache = createCache({ key: 'host', speedy: true });
+  render(
+    <UiProvider labels={demoLabels.nl} formats={demoFormats('nl')} cache={cache}>
+      <Printed data-testid="printed" />
+    </UiProvider>,
+  );
+  expect(getComputedStyle(screen.getByTestId('printed')).color).toBe('rgb(3, 0, 0)');
 });

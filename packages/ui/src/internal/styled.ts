@@ -22,10 +22,7 @@ import {
 type Styled<Props> = FunctionComponent<Props & { as?: ElementType | undefined }>;
 
 /** Takes styles, which are the same for every instance: variants are attributes, and values CSS variables. */
-type Style<Props> = (
-  styles: TemplateStringsArray | CSSObject | string,
-  ...values: readonly (string | number | SerializedStyles)[]
-) => Styled<Props>;
+type Style<Props> = (...styles: Parameters<typeof sheetOf>) => Styled<Props>;
 
 type StyledTags = { readonly [Tag in keyof JSX.IntrinsicElements]: Style<ComponentProps<Tag>> };
 
@@ -85,18 +82,24 @@ export const useStyledElement =
     ? (type: ElementType, attributes: Attributes, sheet: SerializedStyles) => jsx(type, { ...attributes, css: sheet })
     : useBrowserElement;
 
+type Values = readonly (string | number | SerializedStyles)[];
+
+/** Styles that are made when they are first drawn: a page draws some of the components that come with it. */
+export function sheetOf(styles: TemplateStringsArray | CSSObject | string, ...values: Values): () => SerializedStyles {
+  let sheet: SerializedStyles | undefined;
+  const makeSheet = () => {
+    const written = css(styles as TemplateStringsArray, ...values);
+    return { ...written, styles: withReadersRem(written.styles) };
+  };
+  return () => (sheet ??= makeSheet());
+}
+
 function style(type: ElementType): Style<object> {
   return (styles, ...values) => {
     const isElement = typeof type === 'string';
-    // Made when it is first drawn: a page draws some of the components that come with it.
-    let sheet: SerializedStyles | undefined;
-    const makeSheet = () => {
-      const written = css(styles as TemplateStringsArray, ...values);
-      return { ...written, styles: withReadersRem(written.styles) };
-    };
+    const sheet = sheetOf(styles, ...values);
     return function StyledElement({ as, ...props }) {
-      sheet ??= makeSheet();
-      return useStyledElement((isElement && as) || type, isElement ? props : { ...props, as }, sheet);
+      return useStyledElement((isElement && as) || type, isElement ? props : { ...props, as }, sheet());
     };
   };
 }

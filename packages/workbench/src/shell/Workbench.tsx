@@ -27,7 +27,6 @@ export interface WorkbenchProps extends Pick<AppKeysProps, 'keys' | 'Search' | '
 export function Workbench({ menu, brand, header, banners, aside, panel, instead, ...keys }: WorkbenchProps) {
   const { pathname } = useLocation();
   const sidebar = useSidebarState('ledenbureau.sidebar');
-  const loading = useSlowNavigation();
   const { home } = useProduct();
   const [layer, setLayer] = useState<Layer>(() => (takeEarlySearch() ? 'search' : null));
   return (
@@ -53,14 +52,19 @@ export function Workbench({ menu, brand, header, banners, aside, panel, instead,
       <Beside>{aside}</Beside>
       <AppKeys layer={layer} onLayer={setLayer} {...keys} />
       {panel}
-      {loading ? (
-        <div aria-busy>
-          <Skeleton lines={8} />
-        </div>
-      ) : (
-        instead || <Outlet />
-      )}
+      <PagePlace instead={instead} />
     </AppShell>
+  );
+}
+
+/** The page, or that another one is long in coming. Apart, so that the frame is not drawn anew while one is on its way. */
+function PagePlace({ instead }: Pick<WorkbenchProps, 'instead'>) {
+  return useSlowNavigation() ? (
+    <div aria-busy>
+      <Skeleton lines={8} />
+    </div>
+  ) : (
+    instead || <Outlet />
   );
 }
 

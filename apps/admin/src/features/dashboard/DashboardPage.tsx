@@ -47,17 +47,13 @@ export function DashboardPage() {
   const work = useQuery({ ...openWorkQuery(api), ...told });
   const figures = useQuery({ ...dashboardQuery(api, asOf), ...told });
   const { data, dataUpdatedAt: at } = figures;
-  // Whoever is on the way to another page when the figures come is not brought back from there.
-  const leaving = useNavigation().state !== 'idle';
   // Nothing was ever booked: what has to be there first takes the place of figures that are all nothing.
   const isNew =
     data !== undefined &&
     asOf === '' &&
     data.recent.length === 0 &&
     data.instruments.every((one) => one.outstanding === '0');
-  if (isNew && !leaving) return <Navigate to={paths.firstRun} replace />;
-
-  return (
+  const page = (
     <>
       {asOf ? (
         <ErrorBoundary fallback={() => null}>
@@ -113,6 +109,7 @@ export function DashboardPage() {
       </Page>
     </>
   );
+  return isNew ? <FirstRun>{page}</FirstRun> : page;
 }
 
 DashboardPage.first = (ask: Ask, api: Api, search: URLSearchParams) => {
@@ -123,6 +120,11 @@ DashboardPage.first = (ask: Ask, api: Api, search: URLSearchParams) => {
   ask(ledgerCheckQuery(api));
   ask(complianceQuery(api));
 };
+
+/** Goes to what has to be there first. Whoever is on the way to another page when the figures come is not brought back from there. */
+function FirstRun({ children }: { children: ReactNode }) {
+  return useNavigation().state === 'idle' ? <Navigate to={paths.firstRun} replace /> : children;
+}
 
 /** A part that is as high as what comes into it, so that nothing below moves when it does. */
 function Lead({ children }: { children: ReactNode }) {

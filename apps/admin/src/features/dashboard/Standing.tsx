@@ -21,22 +21,24 @@ export function Standing({ data }: { data?: Dashboard }) {
   const [all, setAll] = useState(false);
   const rows = data?.instruments.filter(({ matured }) => all || !matured || data.instruments.length <= mostShown);
   const left = (data?.instruments.length ?? 0) - (rows?.length ?? 0);
-  const series = (row: Row) =>
-    (data?.outstanding_by_month ?? []).flatMap(({ instrument_id: id, outstanding }) =>
-      id === row.instrument.id ? [Number(outstanding)] : [],
-    );
+  const series = new Map<string, number[]>();
+  for (const { instrument_id: id, outstanding } of data?.outstanding_by_month ?? [])
+    series.set(id, [...(series.get(id) ?? []), Number(outstanding)]);
+  const seriesOf = ({ instrument }: Row) => series.get(instrument.id) ?? [];
   const first = data?.outstanding_by_month[0]?.month ?? '';
   const grown = (row: Row) => {
-    const [from = 0] = series(row);
+    const [from = 0] = seriesOf(row);
     if (from === 0) return '';
     const tenths = Math.round((Number(row.outstanding) / from - 1) * 1_000);
     const value = formats.number(Math.abs(tenths) / 10);
     return t(tenths < 0 ? 'dashboard.shrunk' : tenths > 0 ? 'dashboard.grown' : 'dashboard.same', { value });
   };
   const thisMonth = (row: Row) => {
-    const [before = 0, now = 0] = series(row).slice(-2);
+    const [before = 0, now = 0] = seriesOf(row).slice(-2);
     return (now - before).toFixed(row.instrument.scale);
   };
+  const unitDecimals = decimalsIn(rows?.map(({ outstanding }) => outstanding) ?? []);
+  const monthDecimals = decimalsIn(rows?.map(thisMonth) ?? []);
   const close = () => setOpen(false);
 
   return (
@@ -78,10 +80,7 @@ export function Standing({ data }: { data?: Dashboard }) {
             align: 'end',
             cell: (row) => (
               <strong>
-                <Quantity
-                  value={row.outstanding}
-                  decimals={decimalsIn(rows?.map(({ outstanding }) => outstanding) ?? [])}
-                />
+                <Quantity value={row.outstanding} decimals={unitDecimals} />
               </strong>
             ),
           },
@@ -89,7 +88,7 @@ export function Standing({ data }: { data?: Dashboard }) {
             id: 'month',
             header: t('dashboard.thisMonth'),
             align: 'end',
-            cell: (row) => <Quantity value={thisMonth(row)} decimals={decimalsIn(rows?.map(thisMonth) ?? [])} signed />,
+            cell: (row) => <Quantity value={thisMonth(row)} decimals={monthDecimals} signed />,
           },
           {
             id: 'year',
@@ -102,7 +101,7 @@ export function Standing({ data }: { data?: Dashboard }) {
             header: t('dashboard.course'),
             width: '14rem',
             cell: (row) => {
-              const values = series(row);
+              const values = seriesOf(row);
               const [from, to] = [values[0] ?? 0, values.at(-1) ?? 0].map(formats.number);
               return <Sparkline label={t('dashboard.fromTo', { from: from ?? '', to: to ?? '' })} values={values} />;
             },
