@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import type { RouteObject } from 'react-router-dom';
+import { act, render, screen } from '@testing-library/react';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import { pages } from './pages.ts';
 import { createRoutes } from './routes.tsx';
@@ -52,6 +52,24 @@ describe('the routes', () => {
     expect(paths('/login').toSorted()).toEqual(['/login', ...all].toSorted());
     expect(paths('/sign-in')).toContain('/sign-in');
     expect(paths('/').toSorted()).toEqual(all.toSorted());
+  });
+
+  test('while the next page is on its way, the frame is not drawn again', async () => {
+    let draws = 0;
+    const Frame = () => {
+      draws += 1;
+      return 'frame';
+    };
+    const loadFrame = () => Promise.resolve(Object.assign(Frame, { prepare: () => Promise.resolve() }));
+    const [, around = []] = branches(createRoutes('/login', loadFrame)).find(([path]) => path === '/') ?? [];
+    const children = [{ path: '/' }, { path: '/later', loader: () => new Promise(() => {}) }];
+    const router = createMemoryRouter([{ ...around.at(-2), index: false, children }]);
+    render(<RouterProvider router={router} />);
+    await screen.findByText('frame');
+    const before = draws;
+    await act(async () => void router.navigate('/later'));
+    expect(router.state.navigation.state).toBe('loading');
+    expect(draws).toBe(before);
   });
 });
 
