@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 /** A template of styles, also as TypeScript writes it (with a blank), and where what it is made of has templates inside. */
 const styleTemplates =
-  /\b(?:styled[.(][\w)]+|css) ?`(?:[^`$]|\$(?!\{)|\$\{(?:[^`{}]|`[^`]*`|\{(?:[^`{}]|`[^`]*`)*\})*\})*`/g;
+  /\b(?:styled[.(][\w)]+|css|sheetOf) ?`(?:[^`$]|\$(?!\{)|\$\{(?:[^`{}]|`[^`]*`|\{(?:[^`{}]|`[^`]*`)*\})*\})*`/g;
 
 const linesOf = (text: string): number => text.split('\n').length;
 
@@ -29,7 +29,7 @@ export const leanStylesPlugin = (): Plugin => ({
   apply: 'build',
   enforce: 'pre',
   transform: {
-    filter: { id: /packages\/ui\/src\/.*\.tsx?$/, code: /\b(?:styled|css)\b/ },
+    filter: { id: /packages\/ui\/src\/.*\.tsx?$/, code: /\b(?:styled|css|sheetOf)\b/ },
     handler: (code) => ({ code: leanStyles(code), map: null }),
   },
 });
