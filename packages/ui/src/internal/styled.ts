@@ -15,7 +15,6 @@ import {
   Fragment,
   type FunctionComponent,
   type JSX,
-  type ReactNode,
 } from 'react';
 
 /** The component that a set of styles makes; `as` renders another element in the place of its own. A component has its own `as`. */
@@ -32,7 +31,7 @@ type Attributes = Record<string, unknown>;
  * The element as emotion's `jsx` makes it in a browser, which takes two components more for each. Nothing stands where the server
  * has the styles: what `useId` answers depends on the number of children.
  */
-function useBrowserElement(type: ElementType, attributes: Attributes, sheet: SerializedStyles): ReactNode {
+function useBrowserElement(type: ElementType, attributes: Attributes, sheet: SerializedStyles): JSX.Element {
   const cache = useEmotionCache()!; // it is absent on the server alone
   const { names, styles } = appliedStyles(cache, attributes.className, sheet);
   const { name } = styles;
