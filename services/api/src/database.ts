@@ -199,7 +199,7 @@ const isSmall = (value: unknown): boolean =>
   typeof value === 'string' ? value.length <= 10_000 : !Array.isArray(value) || value.length <= 100;
 
 const begins = /^(begin|start transaction)\b/;
-const ends = /^(commit|rollback)$/;
+const ends = /^(commit|rollback)(;|$)/;
 
 /** What PostgreSQL runs in no transaction. */
 const concurrently = /^\s*(?:create|drop|reindex)\b[^;]*\bconcurrently\b/i;
@@ -207,11 +207,33 @@ const concurrently = /^\s*(?:create|drop|reindex)\b[^;]*\bconcurrently\b/i;
 type Send = (...args: unknown[]) => Promise<unknown>;
 
 /**
+ * What is sent without waiting for an answer in between leaves as one packet: each by itself costs both sides a call of the system.
+ * Called before each message; once nothing else is to be done before the next event, they go.
+ */
+function holder(socket: Socket): () => void {
+  let isHeld = false;
+  const release = (): void => {
+    isHeld = false;
+    socket.uncork();
+  };
+  return () => {
+    if (isHeld) return;
+    isHeld = true;
+    socket.cork();
+    process.nextTick(release);
+  };
+}
+
+/**
  * Where `allowMinutes`, `prepared` and the settings of each transaction are heard: Kysely does not give a connection away.
  * `locals` are sent behind BEGIN; a statement by itself gets a transaction for them, all in one round trip.
  */
 function sendAsAsked(client: pg.ClientBase, locals: () => readonly string[], keepsPlans: boolean): void {
-  const send: Send = (...args) => (pg.Client.prototype.query as unknown as Send).apply(client, args);
+  const hold = holder(socketOf(client));
+  const send: Send = (...args) => {
+    hold();
+    return (pg.Client.prototype.query as unknown as Send).apply(client, args);
+  };
   // All of it in one message. Where a part fails, what follows fails too.
   const begin = (text: string): Promise<unknown> => send([text, ...locals()].join('; '));
   let isOpen = false;

@@ -17,7 +17,7 @@ import type { Database } from './tables.ts';
 // must be made with `pipeline: true`: they send a statement without waiting for the answer to the one before.
 //
 // Nobody waits for another's disk (docs/adr/0073). What ends with `endWith` commits without waiting for it: its locks are free at
-// once, and with them the ends of the chains. Behind COMMIT, in the same round trip, a statement that locks nothing waits until all
+// once, and with them the ends of the chains. Behind COMMIT, in the same message, a statement that locks nothing waits until all
 // that was committed is durable, and only then is the caller told. PostgreSQL writes for all who wait at once.
 
 /** Connections whose transaction was ended by `endWith`, so that Kysely need not end it again. */
@@ -66,9 +66,9 @@ export function endWith<Row>(
   return trx.getExecutor().provideConnection(async (connection) => {
     const sentAt = performance.now();
     const answer = connection.executeQuery<Row>(compiled);
-    const statements = end === 'commit' ? ['set local synchronous_commit = off', end, flush] : [end];
+    const statements = end === 'commit' ? ['set local synchronous_commit = off', `commit; ${flush}`] : [end];
     const finish = statements.map((statement) => send(connection, statement));
-    watchEnd(sentAt, [answer, ...finish]);
+    watchEnd(sentAt, answer, end === 'commit' ? finish.at(-1) : undefined);
     // When the server has answered it has ended the transaction too: after a refusal COMMIT rolls back.
     const isEnded = answer.then(
       () => true,
@@ -86,18 +86,18 @@ export function endWith<Row>(
 let callers = 0;
 
 /** Tells how long the last statement took, and then how long its caller waits for the disk. Who fails is told of by its error. */
-function watchEnd(sentAt: number, [answer, , commit, durable]: readonly Promise<unknown>[]): void {
-  const over = (): undefined => undefined;
-  answer?.then(() => sendSignal('chain_head', { seconds: secondsSince(sentAt) }), over);
-  commit
-    ?.then(() => {
-      const committedAt = performance.now();
+function watchEnd(sentAt: number, answer: Promise<unknown>, durable: Promise<unknown> | undefined): void {
+  answer
+    .then(() => {
+      sendSignal('chain_head', { seconds: secondsSince(sentAt) });
+      if (durable === undefined) return undefined;
+      const answeredAt = performance.now();
       callers += 1;
       return durable
-        ?.then(() => sendSignal('durable', { seconds: secondsSince(committedAt), callers }))
+        .then(() => sendSignal('durable', { seconds: secondsSince(answeredAt), callers }))
         .finally(() => (callers -= 1));
     })
-    .catch(over);
+    .catch(() => undefined);
 }
 
 const secondsSince = (moment: number): number => (performance.now() - moment) / 1_000;

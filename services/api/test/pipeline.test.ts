@@ -59,7 +59,7 @@ test('BEGIN travels with the first statement, and the last with COMMIT, which is
       expect(await endWith(trx, add('c'))).toEqual([{ mark: 'c' }]);
     }),
   );
-  expect(statements).toEqual(['start', '+insert', 'insert', 'insert', '+set', '+commit', '+select']);
+  expect(statements).toEqual(['start', '+insert', 'insert', 'insert', '+set', '+commit;']);
   expect(await marks()).toEqual(['a', 'b', 'c']);
 });
 
