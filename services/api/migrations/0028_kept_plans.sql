@@ -1,9 +1,33 @@
 -- A booking is followed by plans that a session keeps (docs/adr/0101): making them took longer than all that they do.
 
--- For whatever it calls. The plans of a register that was small when they were made would read the whole of it once it is large, so
+-- For whatever they call. The plans of a register that was small when they were made would read the whole of it once it is large, so
 -- rows are looked up by their indexes, as each function that keeps the sums already does.
+alter function lock_holdings(uuid[], uuid, date) set plan_cache_mode = force_generic_plan;
+alter function lock_holdings(uuid[], uuid, date) set enable_seqscan = off;
 alter function ledger_book(jsonb) set plan_cache_mode = force_generic_plan;
 alter function ledger_book(jsonb) set enable_seqscan = off;
+
+-- Of the members of a booking, the largest weight that the person of its maker booked for one of them without a second since then, in
+-- cents: what the four-eyes rule weighs together (ledger/together.ts). As a statement of the service it was planned for each booking.
+create function booked_alone(maker text, parties uuid[], since timestamptz) returns bigint
+  language plpgsql stable
+  set search_path = public, pg_temp set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+declare
+  sign_ins text[] := sign_ins_of(maker);
+begin
+  return (
+    select coalesce(max(per_member.cents), 0)
+    from unnest(parties) as member (id) cross join lateral (
+      select sum(greatest(coalesce(t.amount_cents, 0),
+          coalesce(round(t.quantity * i.nominal_cents / power(10::numeric, i.scale)), 0))) as cents
+      from (
+        select * from transactions where member_id = member.id
+        union all select * from transactions where counterparty_id = member.id
+      ) t left join instruments i on i.id = t.instrument_id
+      where t.maker_id = any (sign_ins) and t.checker_id is null and t.booked_at >= since
+        and t.source in ('ui', 'api', 'bulk', 'opening')
+    ) per_member);
+end $$;
 
 -- As 0008_booking.sql has it, but that the transactions are read through once for what is asked of all of them, and that nothing is
 -- looked for which only a reversal or a reference has where there is none.

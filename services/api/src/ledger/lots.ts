@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { prepared } from '../database.ts';
 import type { DbTransaction } from '../database.ts';
 import type { AccountKind } from '../domain/accounts.ts';
 import type { Plan, Reading } from '../domain/kinds/kind.ts';
@@ -111,7 +112,7 @@ export async function lockHoldings(
   }
   const pairs = [...holders].map(([instrument_id, some]) => ({ instrument_id, holders: [...some] }));
   // In one order, so that no two bookings wait for each other.
-  const { rows } = await sql<HoldingRow>`
+  const { rows } = await sql<HoldingRow>`${prepared}
     select w.instrument_id, h.kind, h.member_id, h.lot_id, h.acquired_on, h.lock_until, h.interest_from,
       h.effective_date, h.delta
     from (select * from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as r (instrument_id uuid, holders uuid[])

@@ -49,17 +49,7 @@ export async function secondNeeded(
 /** Of the members of a booking, the largest weight that its maker booked alone since an instant, in cents. */
 async function weightBefore(db: Db, { maker_id, ...header }: Draft['header'], since: Date): Promise<bigint> {
   const { rows } = await sql<{ cents: bigint }>`${prepared}
-    select coalesce(max(per_member.cents), 0)::bigint as cents
-    from unnest(${membersOf(header)}::uuid[]) as member (id) cross join lateral (
-      select sum(greatest(coalesce(t.amount_cents, 0),
-          coalesce(round(t.quantity * i.nominal_cents / power(10::numeric, i.scale)), 0))) as cents
-      from (
-        select * from transactions where member_id = member.id
-        union all select * from transactions where counterparty_id = member.id
-      ) t left join instruments i on i.id = t.instrument_id
-      where t.maker_id = any (sign_ins_of(${maker_id})) and t.checker_id is null and t.booked_at >= ${since}
-        and t.source in ('ui', 'api', 'bulk', 'opening')
-    ) per_member`.execute(db);
+    select booked_alone(${maker_id}, ${membersOf(header)}::uuid[], ${since}) as cents`.execute(db);
   return rows[0]?.cents ?? 0n;
 }
 
