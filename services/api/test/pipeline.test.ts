@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -61,6 +62,18 @@ test('BEGIN travels with the first statement, and the last with COMMIT, which is
   );
   expect(statements).toEqual(['start', '+insert', 'insert', 'insert', '+set', '+commit;']);
   expect(await marks()).toEqual(['a', 'b', 'c']);
+});
+
+test('what is sent without waiting for an answer leaves as one packet', async () => {
+  await sql`select 1`.execute(db); // is connected
+  const packets = [vi.spyOn(Socket.prototype, '_write'), vi.spyOn(Socket.prototype, '_writev' as '_write')];
+  await withTransaction(db, async (trx) => {
+    await add('a').execute(trx);
+    await add('b').execute(trx);
+    await endWith(trx, add('c'));
+  });
+  expect(packets.flatMap((packet) => packet.mock.calls)).toHaveLength(3);
+  packets.forEach((packet) => packet.mockRestore());
 });
 
 test('a transaction without such an end is committed as ever', async () => {
