@@ -32,7 +32,6 @@ afterAll(async () => {
   await app.close();
 });
 
-const on = booking.effective_date;
 const share = () => ({ ...booking, member_id: members[0], quantity: '2' });
 const transfer = () => ({
   ...share(),
