@@ -1,5 +1,5 @@
 import { AppShell, Link, type SidebarSection, Sidebar, Skeleton, useSidebarState } from '@ledenbureau/ui';
-import { type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { ErrorBoundary } from '../code/ErrorBoundary.tsx';
 import { AppKeys, type AppKeysProps } from '../keys/AppKeys.tsx';
@@ -70,13 +70,30 @@ function PagePlace({ instead }: Pick<WorkbenchProps, 'instead'>) {
 
 /** Nobody waits for what stands beside a page, nor loses the page when it fails. */
 function Beside({ children }: { children: ReactNode }) {
-  // Its code is asked for once the page is drawn.
-  const isDrawn = useDeferredValue(true, false);
+  const isQuiet = useQuiet();
   return (
     <ErrorBoundary fallback={() => null}>
-      <Suspense fallback={null}>{isDrawn ? children : null}</Suspense>
+      <Suspense fallback={null}>{isQuiet ? children : null}</Suspense>
     </ErrorBoundary>
   );
+}
+
+/** Milliseconds that what stands beside a page waits for its turn. */
+const turn = 2_000;
+
+/** Whether the page was drawn, and the browser had nothing else to do since: no step to another page. */
+function useQuiet(): boolean {
+  const [isQuiet, setQuiet] = useState(false);
+  useEffect(() => {
+    const show = () => setQuiet(true);
+    if (!('requestIdleCallback' in globalThis)) {
+      const timer = setTimeout(show); // Safari
+      return () => clearTimeout(timer);
+    }
+    const request = requestIdleCallback(show, { timeout: turn });
+    return () => cancelIdleCallback(request);
+  }, []);
+  return isQuiet;
 }
 
 /** Milliseconds that a page may take to load before its place says so. */
