@@ -70,7 +70,9 @@ export function BareUiProvider({
 }: BareUiProviderProps) {
   const outer = useContext(UiContext)?.hostCache;
   const [hostCache] = useState(cacheProp ?? outer);
-  const [cache] = useState(() => hostCache ?? createCache({ key: 'lb', speedy: false, ...(nonce === undefined ? {} : { nonce }) }));
+  const [cache] = useState(
+    () => hostCache ?? createCache({ key: 'lb', speedy: false, ...(nonce === undefined ? {} : { nonce }) }),
+  );
   const ours = hostCache === undefined;
   // As emotion inserts them: StrictMode and Activity end other effects of what stays in the page, not these.
   useInsertionEffect(() => () => void (ours && cache.sheet.flush()), [cache, ours]);
