@@ -10,7 +10,7 @@ interface StreamedRule {
 
 /** A cache that keeps the styles it made on the server, and gives each of them away once. */
 function createStreamedCache(nonce: string | undefined): { cache: EmotionCache; takeRules(): StreamedRule[] } {
-  const cache = createCache({ key: 'lb', ...(nonce === undefined ? {} : { nonce }) });
+  const cache = createCache({ key: 'lb', speedy: false, ...(nonce === undefined ? {} : { nonce }) });
   // emotion then writes no style elements of its own between those of the components, where hydration would miss them
   cache.compat = true;
   const { insert } = cache;
