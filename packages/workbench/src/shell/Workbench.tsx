@@ -78,20 +78,13 @@ function Beside({ children }: { children: ReactNode }) {
   );
 }
 
-/** Milliseconds that what stands beside a page waits for its turn. */
-const turn = 2_000;
-
-/** Whether the page was drawn, and the browser had nothing else to do since: no step to another page. */
+/** Whether the page was drawn, and the browser had nothing else to do since, or had it for two seconds: no step to another page. */
 function useQuiet(): boolean {
   const [isQuiet, setQuiet] = useState(false);
   useEffect(() => {
-    const show = () => setQuiet(true);
-    if (!('requestIdleCallback' in globalThis)) {
-      const timer = setTimeout(show); // Safari
-      return () => clearTimeout(timer);
-    }
-    const request = requestIdleCallback(show, { timeout: turn });
-    return () => cancelIdleCallback(request);
+    // Safari has none of it; who is gone hears nothing
+    const { requestIdleCallback: ask = setTimeout as typeof requestIdleCallback } = globalThis;
+    ask(() => setQuiet(true), { timeout: 2_000 });
   }, []);
   return isQuiet;
 }
