@@ -82,9 +82,10 @@ function Beside({ children }: { children: ReactNode }) {
 function useQuiet(): boolean {
   const [isQuiet, setQuiet] = useState(false);
   useEffect(() => {
-    // Safari has none of it; who is gone hears nothing
-    const { requestIdleCallback: ask = setTimeout as typeof requestIdleCallback } = globalThis;
-    ask(() => setQuiet(true), { timeout: 2_000 });
+    const show = () => setQuiet(true);
+    // Safari has no word of it; a frame that is gone hears nothing
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(show, { timeout: 2_000 });
+    else setTimeout(show);
   }, []);
   return isQuiet;
 }
