@@ -54,7 +54,7 @@ describe('the routes', () => {
     expect(paths('/').toSorted()).toEqual(all.toSorted());
   });
 
-  test('while the next page is on its way, the frame is not drawn again', async () => {
+  test('while the next page is on its way, what a route brought is not drawn again', async () => {
     let draws = 0;
     const Frame = () => {
       draws += 1;

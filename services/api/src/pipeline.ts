@@ -97,7 +97,7 @@ function watchEnd(sentAt: number, answer: Promise<unknown>, durable: Promise<unk
         .then(() => sendSignal('durable', { seconds: secondsSince(answeredAt), callers }))
         .finally(() => (callers -= 1));
     })
-    .catch(() => undefined);
+    .catch(() => undefined); // whoever waits for them has the error
 }
 
 const secondsSince = (moment: number): number => (performance.now() - moment) / 1_000;

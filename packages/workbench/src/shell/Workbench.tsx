@@ -57,7 +57,7 @@ export function Workbench({ menu, brand, header, banners, aside, panel, instead,
   );
 }
 
-/** The page, or that another one is long in coming. Apart, so that the frame is not drawn anew while one is on its way. */
+/** The page, or that another one is long in coming. Apart: the frame itself need not follow a navigation under way. */
 function PagePlace({ instead }: Pick<WorkbenchProps, 'instead'>) {
   return useSlowNavigation() ? (
     <div aria-busy>
@@ -78,7 +78,7 @@ function Beside({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whether the page was drawn, and the browser had nothing else to do since, or had it for two seconds: no step to another page. */
+/** Whether the page is drawn and the browser had nothing else to do since, such as a step to another page; after two seconds in any case. */
 function useQuiet(): boolean {
   const [isQuiet, setQuiet] = useState(false);
   useEffect(() => {
