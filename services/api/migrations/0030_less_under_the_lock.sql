@@ -5,6 +5,25 @@
 -- never much.
 alter index transactions_words set (fastupdate = on, gin_pending_list_limit = 512);
 
+-- As 0006_ledger.sql has it, but that a person is looked up once for each pair of sign-ins, and not for each transaction of theirs.
+create or replace function guard_two_people_booked() returns trigger
+  language plpgsql set search_path = public, pg_temp as $$
+declare
+  bad record;
+begin
+  if not exists (select from added a where a.checker_id is not null) then
+    return null;
+  end if;
+  perform hold_people();
+  with pairs as materialized (select distinct a.maker_id, a.checker_id from added a where a.checker_id is not null)
+  select p.maker_id, p.checker_id into bad
+    from pairs p where person_of(p.maker_id) = person_of(p.checker_id) limit 1;
+  if found then
+    perform refuse('two_people', 'transactions: ' || bad.checker_id || ' is ' || bad.maker_id);
+  end if;
+  return null;
+end $$;
+
 -- As 0008_booking.sql has it, but that only what the foreign keys look for is analyzed while others wait. The rest is when the
 -- database next does it by itself.
 create or replace function ledger_seal() returns table (id uuid, seq bigint, number text, booked_at timestamptz)
