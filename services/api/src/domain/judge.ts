@@ -3,9 +3,10 @@ import type { ErrorParams } from './errorCodes.ts';
 import { checkHolder, checkOpen } from './instruments.ts';
 import { kindOf } from './kinds/index.ts';
 import type { BookingRequest } from './kinds/index.ts';
+import { worthInvalid } from './kinds/entered.ts';
 import { given } from './kinds/kind.ts';
 import type { Entry, Judged, Kind, Reading, Scene } from './kinds/kind.ts';
-import { amountOf } from './money.ts';
+import { amountOf, maxAmountCents } from './money.ts';
 import { allowedParty, checkJoined } from './parties.ts';
 import type { Party, PartyRule } from './parties.ts';
 import type { CommonRequest } from './transaction.ts';
@@ -44,6 +45,10 @@ export function judge(request: BookingRequest, scene: Scene, circumstances: Circ
   if (kind.counterparty) checkDays(request.effective_date, counterparty, kind.counterparty);
   const fullScene: Scene = { ...scene, member, counterparty, instrument };
   const judged: AnyJudged = { ...fullScene, ...kind.sums(request, fullScene), request };
+  // Whatever was paid for them: sums of what is held are worked out at nominal value and at later prices as well.
+  if (kind.gets !== null && instrument !== null && worthOf(judged) > maxAmountCents) {
+    throw worthInvalid(given(judged, 'quantity'), instrument.scale);
+  }
   checkReason(kind, judged);
   kind.check?.(judged);
   checkCertificate(kind, judged);
@@ -122,12 +127,11 @@ export function readingsOf(
   return readings;
 }
 
-/**
- * What the four-eyes threshold is compared with: the greater of the amount and the nominal value. Null when a second
- * administrator is needed whatever it is worth.
- */
-export function weightOf({ departs, amount_cents, quantity, instrument }: AnyJudged): bigint | null {
-  if (departs) return null;
+/** What the four-eyes threshold is compared with. Null when a second administrator is needed whatever it is worth. */
+export const weightOf = (judged: AnyJudged): bigint | null => (judged.departs ? null : worthOf(judged));
+
+/** The greater of the amount and the nominal value. */
+function worthOf({ amount_cents, quantity, instrument }: AnyJudged): bigint {
   const nominal = quantity && instrument ? amountOf(quantity, instrument.scale, instrument.nominal_cents) : 0n;
   const amount = amount_cents ?? 0n;
   return amount > nominal ? amount : nominal;

@@ -135,6 +135,38 @@ test.each<[string, object, string, string]>([
     'reason_required',
   ],
   ['issue acquired after', { ...booking, acquired_on: '2026-06-02' }, 'acquired_on', 'date_invalid'],
+  [
+    'acquired before there were any',
+    { ...booking, acquired_on: '2014-12-31', reason_code: 'other' },
+    'acquired_on',
+    'instrument_closed',
+  ],
+  [
+    'opening acquired before there were any',
+    { ...opening, acquired_on: '2014-12-31' },
+    'acquired_on',
+    'instrument_closed',
+  ],
+  [
+    'correction to more than can be added up',
+    {
+      kind: 'correction',
+      member_id: jan.id,
+      instrument_id: bond.id,
+      direction: 'in',
+      reason_code: 'input_error',
+      effective_date: '2026-06-01',
+      quantity: '400000001',
+    },
+    'quantity',
+    'quantity_invalid',
+  ],
+  [
+    'more than can be added up for a cent each',
+    { ...booking, instrument_id: bond.id, price_cents: 1, reason_code: 'other', quantity: '400000001' },
+    'quantity',
+    'quantity_invalid',
+  ],
   ['acquired on of a transfer', { ...transfer, acquired_on: '2026-05-01' }, 'acquired_on', 'unknown_field'],
   ['sale of a closed instrument', { ...transfer, instrument_id: closed }, 'instrument_id', 'instrument_closed'],
   [

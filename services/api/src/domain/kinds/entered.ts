@@ -1,4 +1,5 @@
 import { refusal } from '../errors.ts';
+import type { DomainError } from '../errors.ts';
 import { amountOf, centsFromNumber, centsToNumber, divideHalfUp, maxAmountCents } from '../money.ts';
 import { formatQuantity, parseQuantity } from '../quantity.ts';
 import type { CommonRequest, EnteredRequest } from '../transaction.ts';
@@ -13,6 +14,15 @@ export const asTyped = (
 
 /** Reasons of a price that is not the listed one. */
 export const priceReasons = ['board_decision', 'correction', 'other'] as const;
+
+/** Units that are worth less than a cent, or more than the register can add up. */
+export const worthInvalid = (quantity: bigint, scale: number): DomainError =>
+  refusal('quantity_invalid', 'quantity', {
+    requested: formatQuantity(quantity, scale),
+    scale,
+    min_amount_cents: 1,
+    max_amount_cents: centsToNumber(maxAmountCents),
+  });
 
 /** Quantity × price; a price other than the listed one departs, and so waits for a second administrator. */
 export function pricedSums(request: EnteredRequest, scene: Scene, listed: bigint | null): Sums {
@@ -32,14 +42,7 @@ export function pricedSums(request: EnteredRequest, scene: Scene, listed: bigint
   }
   const quantity = units ?? boughtWith(request.amount_cents, price, scale);
   const amount = amountOf(quantity, scale, price);
-  if (amount <= 0n || amount > maxAmountCents) {
-    throw refusal('quantity_invalid', 'quantity', {
-      requested: formatQuantity(quantity, scale),
-      scale,
-      min_amount_cents: 1,
-      max_amount_cents: centsToNumber(maxAmountCents),
-    });
-  }
+  if (amount <= 0n || amount > maxAmountCents) throw worthInvalid(quantity, scale);
   if (request.amount_cents !== null && centsFromNumber(request.amount_cents) !== amount) {
     throw refusal('amount_mismatch', 'amount_cents', {
       requested_cents: request.amount_cents,
@@ -61,11 +64,15 @@ export function acquiredOn({ acquired_on, effective_date }: EnteredRequest): str
   return acquired_on ?? effective_date;
 }
 
-/** Throws date_invalid for units acquired after they were booked. */
-export function checkAcquired(request: EnteredRequest): void {
+/** Throws date_invalid for units acquired after they were booked, and instrument_closed for those from before there were any. */
+export function checkAcquired(request: EnteredRequest, scene: Scene): void {
   const date = acquiredOn(request);
   const latest = request.effective_date;
   if (date > latest) throw refusal('date_invalid', 'acquired_on', { date, latest });
+  const { status, issue_date, maturity_date } = given(scene, 'instrument');
+  if (date < issue_date) {
+    throw refusal('instrument_closed', 'acquired_on', { status, date, issue_date, maturity_date });
+  }
 }
 
 /** Units that count from before they were booked: an end of the lock-in, or interest, that comes earlier. */

@@ -37,7 +37,7 @@ export const issue: Kind<IssueRequest, Entry<IssueRequest>> = {
   gets: 'member',
   takes: null,
   sums: (request, scene) => {
-    checkAcquired(request);
+    checkAcquired(request, scene);
     const sums = pricedSums(request, scene, scene.listed_cents);
     return { ...sums, departs: sums.departs || countsFromBefore(request) };
   },

@@ -25,7 +25,7 @@ export const opening: Kind<EnteredRequest, Entry<EnteredRequest>> = {
   gets: 'member',
   takes: null,
   sums: (request, scene) => {
-    checkAcquired(request);
+    checkAcquired(request, scene);
     const instrument = given(scene, 'instrument');
     const sums = pricedSums(request, scene, scene.listed_cents ?? instrument.nominal_cents);
     // An earlier day is money where it ends a lock-in or starts interest sooner: nobody decides that alone.
