@@ -1733,12 +1733,14 @@ declare module '@ledenbureau/i18n' {
       'audit.action.bulkBatchPosted': object;
       'audit.action.bulkBatchDownloaded': object;
       'audit.action.bulkBatchDiscarded': object;
+      'audit.action.bulkBatchDropped': object;
       'audit.action.bulkBatchFailed': object;
       'audit.action.bulkBatchTaskCancelled': object;
       'audit.action.interestRunProposed': object;
       'audit.action.interestRunExecuted': object;
       'audit.action.interestRunReversalProposed': object;
       'audit.action.interestRunReversalRejected': object;
+      'audit.action.interestRunReversalWithdrawn': object;
       'audit.action.paymentBatchCreated': object;
       'audit.action.paymentBatchApproved': object;
       'audit.action.paymentBatchFileRead': object;
@@ -1759,6 +1761,7 @@ declare module '@ledenbureau/i18n' {
       'audit.action.bulkBatchRead': object;
       'audit.action.bulkBatchReturned': object;
       'audit.action.bulkBatchReversalApproved': object;
+      'audit.action.bulkBatchReversalFailed': object;
       'audit.action.bulkBatchReversalProposed': object;
       'audit.action.bulkBatchRowChanged': object;
       'audit.action.conversionProgrammeProposed': object;

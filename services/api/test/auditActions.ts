@@ -9,9 +9,9 @@ const namesIn = (text: string): readonly string[] => text.trim().split(/\s+/u);
 export const auditActions: Readonly<Record<string, readonly string[]>> = {
   bulk_batch: namesIn(`
     bulk_batch.approved bulk_batch.check_asked bulk_batch.checked bulk_batch.discarded bulk_batch.downloaded
-    bulk_batch.failed bulk_batch.kept bulk_batch.old_totals bulk_batch.posted bulk_batch.read bulk_batch.rejected
-    bulk_batch.returned bulk_batch.reversal_approved bulk_batch.reversal_proposed bulk_batch.reversed
-    bulk_batch.row_changed bulk_batch.submitted bulk_batch.task_cancelled bulk_batch.uploaded
+    bulk_batch.dropped bulk_batch.failed bulk_batch.kept bulk_batch.old_totals bulk_batch.posted bulk_batch.read bulk_batch.rejected
+    bulk_batch.returned bulk_batch.reversal_approved bulk_batch.reversal_failed bulk_batch.reversal_proposed
+    bulk_batch.reversed bulk_batch.row_changed bulk_batch.submitted bulk_batch.task_cancelled bulk_batch.uploaded
   `),
   conversion_programme: namesIn(`
     conversion_programme.approved conversion_programme.proposed conversion_programme.rejected
@@ -21,7 +21,7 @@ export const auditActions: Readonly<Record<string, readonly string[]>> = {
     conversion_run.approved conversion_run.calculated conversion_run.calculation_asked conversion_run.cancelled
     conversion_run.executed conversion_run.execution_asked conversion_run.failed conversion_run.line_decided
     conversion_run.planned conversion_run.rejected conversion_run.reversal_approved conversion_run.reversal_asked
-    conversion_run.reversal_dropped conversion_run.reversed conversion_run.statements_asked
+    conversion_run.reversal_dropped conversion_run.reversal_failed conversion_run.reversed conversion_run.statements_asked
     conversion_run.statements_sent conversion_run.submitted conversion_run.task_cancelled
   `),
   export: namesIn(`
@@ -39,7 +39,7 @@ export const auditActions: Readonly<Record<string, readonly string[]>> = {
   `),
   interest_run: namesIn(`
     interest_run.executed interest_run.proposed interest_run.rejected interest_run.reversal_proposed
-    interest_run.reversal_rejected interest_run.reversed interest_run.withdrawn
+    interest_run.reversal_rejected interest_run.reversal_withdrawn interest_run.reversed interest_run.withdrawn
   `),
   member: namesIn(`
     bank_account.created bank_account.revealed bank_account.verified member.activated

@@ -6,7 +6,7 @@ import { createDatabase } from '../../src/database.ts';
 import { runChecks } from '../../src/modules/ledger/runChecks.ts';
 import type { InterestLine, InterestRun, InterestRunDetail } from '../../src/modules/interest/schemas.ts';
 import { insertMember } from '../fixtures.ts';
-import { asSuperuser, buildTestApp } from '../harness.ts';
+import { asSuperuser, buildTestApp, withSoundApp } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
 import { approved, booked, instruments, members, post, refusalOf } from '../transactions/helpers.ts';
 import { insertOldIssue, old } from './helpers.ts';
@@ -256,8 +256,10 @@ test('an accrual brings what is owed to what it is on a day, up or down', async 
   expect(await refused(waiting, 'approve', 'anna')).toMatchObject({ code: 'self_approval' });
   const kept = await step(waiting, 'reject', 'bram', { comment: 'Het klopt' });
   expect(kept).toMatchObject({ status: 'executed', reversal: { comment: 'Het klopt' } });
-  const reversed = await step(await step(kept, 'reverse', 'bram', asked), 'approve', 'anna');
-  expect(reversed).toMatchObject({ status: 'reversed', version: 6 });
+  const stands = await step(await step(kept, 'reverse', 'anna', asked), 'withdraw', 'anna', { comment: 'Toch niet' });
+  expect(stands).toMatchObject({ status: 'executed', reversal: { checker: null, comment: 'Toch niet' } });
+  const reversed = await step(await step(stands, 'reverse', 'bram', asked), 'approve', 'anna');
+  expect(reversed).toMatchObject({ status: 'reversed', version: 8 });
   expect(await money()).toContain('interest_payable -21161');
   // What came out the same is executed with nothing to book; what fell is booked the other way.
   expect(await executed({ ...accrual, until: '2026-08-01' })).toMatchObject({ booked_cents: 3_382 });
@@ -403,4 +405,26 @@ test('the database keeps lines, states and the order of periods, whoever asks', 
     [11, [expect.stringContaining('OBL-2025')]],
     [22, [expect.stringContaining('interest_lines')]],
   ]);
+});
+
+test('tax that is the whole of the interest is booked, and nothing is owed', async () => {
+  await withSoundApp({ config: { interestWithholdingPpm: 1_000_000 } }, async (taxed) => {
+    await approved(
+      taxed,
+      await booked(taxed, {
+        kind: 'issue',
+        member_id: jan.id,
+        instrument_id: bond.id,
+        quantity: '40',
+        effective_date: '2025-01-01',
+      }),
+    );
+    const run = (await post(taxed, runs, payment)).json<InterestRun>();
+    const paid = await post(taxed, `${runs}/${run.id}/approve`, {}, { version: run.version, as: 'bram' });
+    expect(paid.json()).toMatchObject({ interest_cents: 32_500, withholding_cents: 32_500, booked_cents: 0 });
+    const { rows } = await sql<{ line: string }>`
+      select a.kind || ' ' || p.delta as line from transactions t join postings p on p.transaction_id = t.id
+      join accounts a on a.id = p.account_id where t.kind = 'interest' order by p.seq`.execute(taxed.db);
+    expect(rows.map(({ line }) => line)).toEqual(['interest_expense 32500', 'withholding -32500']);
+  });
 });
