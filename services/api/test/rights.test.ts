@@ -112,6 +112,21 @@ it('the service owns nothing, is no superuser, and can become nobody else', asyn
   await expect(service.query('set session_replication_role = replica')).rejects.toMatchObject({ code: denied });
 });
 
+it('no guard reads a temporary table in the place of one of the register', async () => {
+  const { rows } = await owner.query<{ name: string }>(`
+    select p.oid::regprocedure::text as name from pg_proc p
+    where p.pronamespace = 'public'::regnamespace and p.prorettype = 'trigger'::regtype
+      and not 'search_path=public, pg_temp' = any (coalesce(p.proconfig, '{}'))`);
+  expect(rows).toEqual([]);
+  await service.query('begin');
+  await service.query(`
+    create temp table period_proposals as
+      select 2019 as year, 'close' as action, 'approved' as status, clock_timestamp() as decided_at`);
+  const close = `insert into periods (year, status, changed_by) values (2019, 'closed', 'anna')`;
+  await expect(service.query(close)).rejects.toMatchObject({ constraint: 'period_decided' });
+  await service.query('rollback');
+});
+
 it('a year is closed by the service only with a proposal that is approved with it', async () => {
   const close = `insert into periods (year, status, changed_by) values (2020, 'closed', 'anna')`;
   await asSuperuser(database.url, `insert into administrators (id, name) values ('anna', 'Anna'), ('bram', 'Bram')`);

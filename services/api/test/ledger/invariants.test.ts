@@ -269,6 +269,25 @@ describe.each(roles)('as %s', (role) => {
     expect(await attempt(role, back)).toEqual(rule('reversal_of_reversal'));
   });
 
+  test('6: a reversal comes after what it takes back, and not beside it', async () => {
+    const id = randomUUID();
+    const receipt: Line[] = [
+      [account.bank, 1],
+      [account.payable, -1],
+    ];
+    const back = (cents: number): Raw => ({
+      kind: 'reversal',
+      lines: receipt.map(([to, delta]): Line => [to, -delta * cents]),
+      columns: { reverses_id: id },
+    });
+    for (const cents of [1, 1_000_000]) {
+      // oxlint-disable-next-line no-await-in-loop -- one client
+      expect(await attempt(role, raw({ id, kind: 'receipt', lines: receipt }, back(cents)))).toEqual(
+        rule('reversal_of_nothing'),
+      );
+    }
+  });
+
   test('6: once, also when the units are there a second time', async () => {
     const money: Line[] = [
       [account.bank, 100],
@@ -304,6 +323,10 @@ describe.each(roles)('as %s', (role) => {
     wrong.lines[0] = [{ ...account.jan, member_id: dead }, 1, wrong.lots?.[0]?.id];
     wrong.lots = wrong.lots?.map((lot) => ({ ...lot, member: dead }));
     expect(await attempt(role, raw(wrong))).toEqual(rule('member_gone'));
+    // Who died is known since now; a booking from before would stand, and this is none, whatever it says.
+    await client.query(`update members set gone_known_at = now(), version = version + 1 where id = $1`, [dead]);
+    const early = { ...wrong, columns: { ...wrong.columns, booked_at: '2020-01-01' } };
+    expect(await attempt(role, raw(early))).toEqual(rule('member_gone'));
   });
 
   test('18: a kind nobody knows', async () => {

@@ -74,6 +74,16 @@ test('a gift gives back at the part of the capital, out of what is free, and is 
   expect(back).toMatchObject({ status: 'booked', kind: 'reversal' });
 });
 
+test.each([
+  ['dividend', { ...dividend, withholding_cents: 10_000 }, ['coop:equity:AANDEEL 10000', 'coop:withholding -10000']],
+  ['interest', { ...interest, withholding_cents: 8_125 }, ['coop:interest_expense 8125', 'coop:withholding -8125']],
+])('tax that is the whole of the %s leaves nothing to pay', async (_name, body, lines) => {
+  const before = await owed(jan.id);
+  const { id } = await booked(app, body);
+  expect(await postings(id)).toEqual(lines);
+  expect(await owed(jan.id)).toBe(before);
+});
+
 test('a correction always waits, and says to the second administrator what the first was shown', async () => {
   const shown = (await post(app, '/transactions?dry_run=true', correction)).json();
   expect(shown).toMatchObject({ outcome: 'waiting', amount_cents: 10_000 });

@@ -148,7 +148,7 @@ function orderOf(input: RunInput, member: RunMember): Order[] {
   if (input.kind === 'redemption') {
     return [{ ...order, request: { ...same, kind: 'redeem', quantity, principal_cents, interest_cents } }];
   }
-  if (interest_cents === withholding_cents) return [];
+  if (interest_cents === 0n) return [];
   return [{ ...order, request: { ...same, kind: 'interest', gross_cents: interest_cents } }];
 }
 
