@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { nothingWished, readFile } from '../../src/domain/bulk/file.ts';
 import type { Transaction } from '../../src/wire/schemas.ts';
 import { people } from '../fixtures.ts';
-import { buildTestApp } from '../harness.ts';
+import { asSuperuser, buildTestApp } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
 import { booked, booking, instruments, members, post, refusalOf } from './helpers.ts';
 
@@ -263,6 +264,23 @@ test.each([
   'member_no=x',
 ])('%s is refused', async (query) => {
   expect((await app.request({ url: `/transactions?${query}` })).statusCode).toBe(422);
+});
+
+test('what is approved while the list of what waits is read is not on it', async () => {
+  const { id } = await booked(app, { ...booking, quantity: '200' });
+  const ask = pg.Client.prototype.query as unknown as (...args: unknown[]) => Promise<unknown>;
+  const query = function (this: pg.Client, ...args: unknown[]) {
+    if (!String(args[0]).includes('jsonb_populate_record(null::transactions')) return ask.apply(this, args);
+    spy.mockRestore();
+    const approve = `update transaction_proposals set status = 'approved', checker_id = '${people.bram.id}', decided_at = now() where id = '${id}'`;
+    return asSuperuser(app.url, approve).then(() => ask.apply(this, args));
+  };
+  const spy = vi.spyOn(pg.Client.prototype, 'query');
+  // oxlint-disable-next-line typescript/no-misused-promises -- of pg's overloads the types take the one with a callback
+  spy.mockImplementation(query);
+  const listed = await app.request({ url: '/transactions?status=waiting' });
+  expect(listed.statusCode, listed.body).toBe(200);
+  expect(listed.json<{ items: Transaction[] }>().items.map((one) => one.id)).not.toContain(id);
 });
 
 test('an unknown id is 404', async () => {

@@ -22,16 +22,15 @@ export async function listProposals(
   status: Exclude<ListQuery['status'], 'booked'>,
 ): Promise<TransactionPage> {
   const after = decodeCursor(query.cursor, cursorShape);
-  const [{ rows: keys }, totals] = await Promise.all([
-    sql<{ id: string; created_at: string }>`
-      select id, created_at from (${newest(query, status, after, query.limit + 1)}) p`.execute(db),
+  const [{ rows }, totals] = await Promise.all([
+    // In one statement: what is approved between two of them is no proposal any more.
+    sql<TransactionRow>`
+      ${sql.raw(proposalSelect)} where p.id = any (array(select id from (${newest(query, status, after, query.limit + 1)}) n))
+      order by p.created_at desc, p.id desc`.execute(db),
     sumsOf(db, newest(query, status, undefined, mostCounted + 1)),
   ]);
-  const { page, next_cursor } = toPage(keys, query.limit, (key) => [key.created_at, key.id]);
-  const ids = page.map(({ id }) => id);
-  const { rows } = await sql<TransactionRow>`
-    ${sql.raw(proposalSelect)} where p.id = any (${ids}::uuid[]) order by p.created_at desc, p.id desc`.execute(db);
-  return { items: rows.map(presentTransaction), next_cursor, ...totals };
+  const { page, next_cursor } = toPage(rows, query.limit, (row) => [row.created_at, row.id]);
+  return { items: page.map(presentTransaction), next_cursor, ...totals };
 }
 
 /** A member's are those of either side, each with its own index. */
