@@ -7,7 +7,7 @@ import { people } from './fixtures.ts';
 import type { Person } from './fixtures.ts';
 import { buildTestApp } from './harness.ts';
 import type { TestApp } from './harness.ts';
-import { booked, booking, refusalOf } from './transactions/helpers.ts';
+import { approved, booked, booking, refusalOf } from './transactions/helpers.ts';
 
 const { anna, bram, carla } = people;
 
@@ -55,6 +55,29 @@ const decide = ({ id, version }: SettingProposal, verb: string, as: Person, key:
   });
 const read = async () => (await app.request({ url: '/settings' })).json<Settings>();
 const held = async () => (await read()).thresholds.iban_hold_days;
+
+test('a price at which what is outstanding cannot be added up is refused, and every page still adds up', async () => {
+  const price = (price_cents: number) => ({
+    section: 'price',
+    instrument_id: booking.instrument_id,
+    purpose: 'issue',
+    values: { price_cents, valid_from: '2026-08-01' },
+    reason,
+  });
+  await approved(app, await booked(app, { ...booking, quantity: '20000' }));
+  for (const cents of [Number.MAX_SAFE_INTEGER, 1_000_000_001, 1_000_000_000, 500_000_000]) {
+    // oxlint-disable-next-line no-await-in-loop -- one subject
+    expect(refusalOf(await propose(price(cents))), String(cents)).toMatchObject({
+      status: 422,
+      errors: [{ field: expect.stringContaining('price_cents'), code: 'price_invalid' }],
+    });
+  }
+  await decide(await proposed(price(499_000_000)), 'approve', 'bram');
+  for (const url of ['/settings', '/register', '/dashboard', '/compliance', `/members/${booking.member_id}`]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other is enough
+    expect((await app.request({ url })).statusCode, url).toBe(200);
+  }
+});
 
 test('of two proposals about the same at once one waits; the other is told so', async () => {
   const answers = await Promise.all([propose(days(6)), propose(days(7), 'bram')]);

@@ -13,6 +13,9 @@ export function amountOf(units: bigint, scale: number, priceCents: bigint): bigi
 /** The largest amount one booking may have: € 100 billion. Sums of them stay exact as JSON numbers. */
 export const maxAmountCents = 10_000_000_000_000n;
 
+/** The most that one whole of anything may cost: € 10 million. */
+export const maxPriceCents = 1_000_000_000;
+
 /** Cents as a JSON number. Throws a RangeError for an amount a JSON number cannot hold exactly. */
 export function centsToNumber(cents: bigint): number {
   const value = Number(cents);

@@ -3,7 +3,7 @@ import { enteredKinds, kinds } from '../domain/kinds/index.ts';
 import type { EnteredKind } from '../domain/kinds/index.ts';
 import { ownFields } from '../domain/kinds/kind.ts';
 import type { FileEntry, OwnField } from '../domain/kinds/kind.ts';
-import { maxAmountCents } from '../domain/money.ts';
+import { maxAmountCents, maxPriceCents } from '../domain/money.ts';
 import * as wire from './schemas.ts';
 import { absent, freeText, optionalText } from './texts.ts';
 
@@ -39,7 +39,7 @@ const bodyShape = {
   price_cents: z
     .int({ error: 'price_invalid' })
     .min(1, { error: 'price_invalid' })
-    .max(maxCents, { error: 'price_invalid' })
+    .max(maxPriceCents, { error: 'price_invalid' })
     .nullish()
     .meta({ description: 'Only to depart from the issue price of the day; then reason_code is required' })
     .transform(absent),

@@ -592,6 +592,7 @@ test.each([
     [{ column: 'amount', code: 'amount_invalid', params: { value: '8712345678901,00' } }],
   ],
   [{ amount: '-10' }, [{ column: 'amount', code: 'amount_invalid', params: { value: '-10' } }]],
+  [{ price: '10000000,01' }, [{ column: 'price', code: 'price_invalid', params: { value: '10000000,01' } }]],
   [
     { effective_date: '31-02-2026' },
     [{ column: 'effective_date', code: 'date_invalid', params: { value: '31-02-2026' } }],

@@ -1,5 +1,5 @@
 import type { ErrorCode, ErrorParams, SaidName, ValueCode } from '../errorCodes.ts';
-import { maxAmountCents } from '../money.ts';
+import { maxAmountCents, maxPriceCents } from '../money.ts';
 import { isReadable } from '../texts.ts';
 import { numberUnits } from './columns.ts';
 import type { BulkColumn, dateColumns, NumberColumn } from './columns.ts';
@@ -97,7 +97,7 @@ export class CellReader {
     const [whole = '', part = ''] = decimal.split('.');
     const value = Number(`${whole}${part.padEnd(2, '0')}`);
     const size = signed ? Math.abs(value) : value;
-    return part.length > 2 || size > maxCents || !(size > 0)
+    return part.length > 2 || size > (column === 'amount' ? maxCents : maxPriceCents) || !(size > 0)
       ? this.refuse(column, column === 'price' ? 'price_invalid' : 'amount_invalid')
       : value;
   }

@@ -1,6 +1,7 @@
 // The whole wire contract of return rounds, their letters and the years of an instrument.
 import { z } from 'zod';
 import { canSchema } from '../../wire/decisions.ts';
+import { maxPriceCents } from '../../domain/money.ts';
 import { returnPolicies } from '../../domain/returns/allocation.ts';
 import { countedPageOf, pageOf, pageQuery } from '../../paging.ts';
 import { mailSchema, timelineEventSchema } from '../../wire/requests.ts';
@@ -13,7 +14,10 @@ import { requestReversalSchema } from '../../wire/requests.ts';
 
 const sha256 = z.string({ error: 'preview_stale' }).regex(/^[0-9a-f]{64}$/u, { error: 'preview_stale' });
 const euros = z.int({ error: 'amount_invalid' }).min(0).max(1_000_000_000_000);
-const price = z.int({ error: 'price_invalid' }).min(0, { error: 'price_invalid' }).max(1_000_000_000);
+const price = z
+  .int({ error: 'price_invalid' })
+  .min(0, { error: 'price_invalid' })
+  .max(maxPriceCents, { error: 'price_invalid' });
 const fiscalYear = z.int().min(1900).max(2200);
 
 export const returnLineSchema = z

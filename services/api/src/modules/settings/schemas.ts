@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { withSteps } from '../../wire/decisions.ts';
 import { settingFlow } from './flow.ts';
+import { maxPriceCents } from '../../domain/money.ts';
 import { roles } from '../../domain/roles.ts';
 import * as wire from '../../wire/schemas.ts';
 import { confirmed } from '../../wire/confirmed.ts';
@@ -48,7 +49,10 @@ const thresholdValues = z
 
 const priceValues = z
   .strictObject({
-    price_cents: z.int({ error: 'price_invalid' }).min(1, { error: 'price_invalid' }),
+    price_cents: z
+      .int({ error: 'price_invalid' })
+      .min(1, { error: 'price_invalid' })
+      .max(maxPriceCents, { error: 'price_invalid' }),
     valid_from: wire.isoDate,
   })
   .meta({ id: 'PriceValues' });
@@ -60,7 +64,7 @@ const instrumentValues = z
     name_en: freeText(100).min(1, { error: 'required' }),
     type: oneOf('share', 'good_share', 'bond'),
     scale: bounded(6),
-    nominal_cents: bounded(1_000_000_000, 1),
+    nominal_cents: bounded(maxPriceCents, 1),
     status: oneOf('draft', 'open', 'closed', 'matured'),
     max_per_member: wire.quantityText.max(40).nullable(),
     lock_in_months: bounded(600),

@@ -5,6 +5,7 @@ import type { Db } from '../../database.ts';
 import { requireConfirmed } from '../../domain/confirmation.ts';
 import type { AskedAbout } from '../../domain/confirmation.ts';
 import { refusal } from '../../domain/errors.ts';
+import { amountOf, maxAmountCents } from '../../domain/money.ts';
 import { roles } from '../../domain/roles.ts';
 import type { Role } from '../../domain/roles.ts';
 import {
@@ -153,13 +154,24 @@ async function requireOpenYear(db: Db, date: string, field: string): Promise<voi
 }
 
 async function priceWish(db: Db, { instrument_id, purpose, values }: BodyOf<'price'>): Promise<Wish> {
-  await readTerms(db, instrument_id);
+  const { scale } = await readTerms(db, instrument_id);
+  await requireSummable(db, instrument_id, scale, values.price_cents);
   await requireOpenYear(db, values.valid_from, 'valid_from');
   const { rows } = await sql`
     select from instrument_prices where instrument_id = ${instrument_id} and purpose = ${purpose}
       and valid_from = ${values.valid_from}::date`.execute(db);
   if (rows.length > 0) throw refusal('price_exists', 'valid_from', { date: values.valid_from });
   return { section: 'price', subjectId: `${instrument_id} ${purpose}`, after: values };
+}
+
+/** Throws price_invalid for a price at which all that is outstanding would be worth more than can be added up. */
+async function requireSummable(db: Db, instrumentId: string, scale: number, price_cents: number): Promise<void> {
+  const { rows } = await sql<{ outstanding: bigint }>`
+    select coalesce(sum(value), 0)::bigint as outstanding from rollups
+    where measure = 'outstanding' and grain = 'month' and instrument_id = ${instrumentId}`.execute(db);
+  if (amountOf(rows[0]?.outstanding ?? 0n, scale, BigInt(price_cents)) > maxAmountCents) {
+    throw refusal('price_invalid', 'price_cents');
+  }
 }
 
 const inOrder = (wished: readonly Role[]): Role[] => roles.filter((role) => wished.includes(role));
