@@ -2471,6 +2471,7 @@ declare module '@ledenbureau/i18n' {
       'bulk.reading': object;
       'bulk.sheetsFound': { sheet: Value; sheets: Value };
       'bulk.formulas': { count: number; first: Value };
+      'bulk.hiddenRows': { count: number; first: Value };
       'bulk.totalLines': { count: number; lines: Value };
       'bulk.headings': object;
       'bulk.headingsExplained': object;
@@ -2692,6 +2693,9 @@ declare module '@ledenbureau/i18n' {
       'bulk.problem.value_unusual': { column: Value; value: Value };
       'bulk.problem.sameFile': object;
       'bulk.problem.undecodable': { encoding: Value; offset: Value };
+      'bulk.problem.password': object;
+      'bulk.problem.formulaUnworked': { cell: Value };
+      'bulk.problem.dayForText': { date: Value };
       'bulk.problem.unreadableLine': { line: Value; reason: Value };
       'bulk.problem.usedBy': { used_by: Value };
       'bulk.problem.paidOut': { used_by: Value };

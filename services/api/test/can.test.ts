@@ -24,6 +24,7 @@ const reading = {
   top: [],
   total_lines: [],
   formulas: null,
+  hidden: null,
   remembered: null,
 };
 const sums = {

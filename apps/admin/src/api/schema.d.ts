@@ -5200,6 +5200,11 @@ export interface components {
                 from: number;
                 to: number;
             };
+            /** @description Rows that nobody sees who opens the file; they count */
+            hidden: {
+                count: number;
+                first: number;
+            } | null;
             number: {
                 /** @description A cell that it decides */
                 ambiguous: components["schemas"]["BulkReadingDoubt"] | null;

@@ -74,6 +74,7 @@ export function batch(change: Partial<BatchDetail> = {}): BatchDetail {
       top: [{ line: 1, cells: ['Lidnr', 'Soort', 'Product', 'Datum', 'Stuks', 'Saldo'] }],
       total_lines: [],
       formulas: null,
+      hidden: null,
       remembered: null,
     },
     totals: [],

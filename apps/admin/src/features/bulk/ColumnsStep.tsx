@@ -31,6 +31,7 @@ export function ColumnsStep({ batch, mayDo, onChoose, onChecked }: StepProps & {
     remembered,
     total_lines: totals,
     formulas,
+    hidden,
     file,
     program,
   } = batch.reading;
@@ -118,6 +119,9 @@ export function ColumnsStep({ batch, mayDo, onChoose, onChecked }: StepProps & {
       ) : null}
       {formulas ? (
         <Notice tone="warning">{t('bulk.formulas', { count: formulas.count, first: formulas.first })}</Notice>
+      ) : null}
+      {hidden ? (
+        <Notice tone="warning">{t('bulk.hiddenRows', { count: hidden.count, first: hidden.first })}</Notice>
       ) : null}
       {totals.length === 0 ? null : (
         <Notice tone="warning">

@@ -30,7 +30,10 @@ export const ownSentences: readonly { code: string; key: TextKey; needs: readonl
   { code: 'value_unusual', key: 'bulk.problem.value_unusual', needs: ['column', 'value'] },
   { code: 'duplicate_reference', key: 'bulk.problem.sameFile', needs: [] },
   { code: 'unsupported_encoding', key: 'bulk.problem.undecodable', needs: ['offset', 'encoding'] },
+  { code: 'file_unreadable', key: 'bulk.problem.password', needs: [], reason: 'password' },
+  { code: 'file_unreadable', key: 'bulk.problem.formulaUnworked', needs: ['cell'], reason: 'formula' },
   { code: 'file_unreadable', key: 'bulk.problem.unreadableLine', needs: ['line', 'reason'] },
+  { code: 'text_invalid', key: 'bulk.problem.dayForText', needs: ['date'] },
   { code: 'not_reversible', key: 'bulk.problem.paidOut', needs: ['used_by'], reason: 'paid_out' },
   { code: 'not_reversible', key: 'bulk.problem.usedBy', needs: ['used_by'] },
 ];

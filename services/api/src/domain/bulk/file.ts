@@ -10,6 +10,7 @@ import type { Table, TableRow } from './table.ts';
 import { decode, detectDelimiter, readText } from './text.ts';
 import type { Delimiter, Encoding } from './text.ts';
 import { readWorkbook } from './workbook.ts';
+import { locked } from './workbookParts.ts';
 
 /** How a file is to be read; null where it is to be found out. */
 export interface ReadingWish {
@@ -42,6 +43,7 @@ export async function readFile(bytes: Buffer, wish: ReadingWish): Promise<FileRe
   if (bytes.length === 0) throw refusal('file_empty');
   if (bytes.length > mostBytes) throw refusal('body_too_large', null, { max: mostBytes });
   const other = signatures.find(([, start, at]) => bytes.subarray(at, at + start.length).toString('latin1') === start);
+  if (other?.[0] === 'xls' && bytes.includes(lockedWorkbook)) throw locked();
   if (other) throw refusal('file_type_invalid', null, { found: other[0], allowed: 'csv, xlsx, ods' });
   if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') {
     const { table, ...book } = await readWorkbook(bytes, wish.sheet, isList);
@@ -57,6 +59,9 @@ export async function readFile(bytes: Buffer, wish: ReadingWish): Promise<FileRe
 /** A sheet with three headings that are known is the one that is meant, also behind one that explains. */
 const isList = (rows: readonly TableRow[]) =>
   rows.some(({ line, cells }) => line <= topLines && knownHeadings(cells.map(textOf)) > 2);
+
+/** The part of a workbook with a password that has the rest of it (MS-OFFCRYPTO). */
+const lockedWorkbook = Buffer.from('EncryptedPackage', 'utf16le');
 
 /** What is often sent by mistake, by its first bytes, or those further on in which it differs from a workbook. */
 const signatures: [string, string, number][] = [
@@ -87,7 +92,10 @@ function tableOf(
   // A workbook does not write down rows without cells.
   const between = read.filter(({ line }) => line > heading.to && line <= last.line).length;
   const blank_lines = (sparse ? last.line - heading.to : between) - rows.length;
-  return { ...layout, top: topOf(read), blank_lines, total_lines: totalLinesOf(rows, layout.headers), ...rest };
+  const unseen = rows.filter((row) => row.hidden);
+  const hidden = unseen[0] === undefined ? null : { count: unseen.length, first: unseen[0].line };
+  const total_lines = totalLinesOf(rows, layout.headers);
+  return { ...layout, top: topOf(read), blank_lines, total_lines, hidden, ...rest };
 }
 
 /** What a file is taken to say: which column is which, and how numbers and dates are written. */

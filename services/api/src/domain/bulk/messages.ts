@@ -14,7 +14,10 @@ const sentences: Record<string, readonly [...Sentence[], Sentence] | Sentence> =
   required: say('Verplicht: vul een waarde in', 'Required: fill in a value'),
   unknown_field: say('Hoort niet bij deze soort: maak leeg', 'Does not belong to this kind: leave empty'),
   too_long: say('Te lang', 'Too long'),
-  text_invalid: say('Bevat onleesbare tekens', 'Holds characters that cannot be read'),
+  text_invalid: [
+    say('Hier staat een dag: {{date}}', 'A day stands here: {{date}}'),
+    say('Bevat onleesbare tekens', 'Holds characters that cannot be read'),
+  ],
   kind_not_allowed: [
     say('Soort onbekend; kies uit {{allowed}}', 'Unknown kind; choose one of {{allowed}}'),
     say('Deze soort kan niet bij dit lid', 'This kind is not for this member'),
@@ -88,6 +91,7 @@ const sentences: Record<string, readonly [...Sentence[], Sentence] | Sentence> =
   name_missing: say('Naam ontbreekt', 'The name is missing'),
   email_invalid: say('{{value}} is geen e-mailadres', '{{value}} is no e-mail address'),
   phone_invalid: say('{{value}} is geen telefoonnummer', '{{value}} is no phone number'),
+  postal_code_invalid: say('{{value}} is geen Nederlandse postcode', '{{value}} is no Dutch postal code'),
   country_invalid: say('Land {{value}} is onbekend', 'Country {{value}} is not known'),
   percentage_invalid: say('{{value}} is geen percentage', '{{value}} is no percentage'),
   iban_invalid: say('IBAN klopt niet', 'The IBAN is not right'),

@@ -58,9 +58,11 @@ export async function readOpenDocument(
         sheet = isSought(title) ? new OpenSheet() : null;
         break;
       }
-      case 'table-row':
-        sheet?.beginRow(timesOf(plainAttributes(all)['number-rows-repeated']));
+      case 'table-row': {
+        const { 'number-rows-repeated': times, visibility } = plainAttributes(all);
+        sheet?.beginRow(timesOf(times), visibility);
         break;
+      }
       case 'table-cell':
       case 'covered-table-cell':
         cell = { attributes: plainAttributes(all), covered: name !== 'table-cell', text: null, cell: '' };

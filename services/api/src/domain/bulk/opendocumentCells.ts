@@ -32,7 +32,10 @@ function cellOf({ attributes, text }: OpenCell): Cell {
   const { value = '', currency, 'date-value': day = '', 'boolean-value': yes } = attributes;
   switch (attributes['value-type']) {
     case 'float':
-      return { number: decimalOf(value) };
+      // a telephone number or a postal code, of which the zeros before it are shown
+      return text !== null && /^0\d+$/u.test(text) && Number(text) === Number(value)
+        ? text
+        : { number: decimalOf(value) };
     case 'percentage':
       return { number: hundredfold(decimalOf(value), 1), unit: '%' };
     case 'currency':

@@ -6,7 +6,7 @@ import type { OpenCell } from './opendocumentCells.ts';
 import { nameOfCell } from './workbookCells.ts';
 import { withMerged } from './workbookMerges.ts';
 import type { Merge } from './workbookMerges.ts';
-import { lastLine, tooComplex, unreadable } from './workbookParts.ts';
+import { lastLine, tooComplex, unreadable, unworked } from './workbookParts.ts';
 
 /** Cells and rows that are written once and stand there many times come to no more cells than this. */
 const mostRepeated = 1_000_000;
@@ -20,10 +20,12 @@ export class OpenSheet {
   #rowTimes = 1;
   #cells: Cell[] = [];
   #place = 0;
+  #hidden = false;
   #repeated = 0;
 
-  beginRow(repeat: number): void {
+  beginRow(repeat: number, visibility = 'visible'): void {
     this.#rowTimes = repeat;
+    this.#hidden = visibility !== 'visible';
     this.#cells = [];
     this.#place = 0;
   }
@@ -33,10 +35,13 @@ export class OpenSheet {
     const repeat = timesOf(attributes['number-columns-repeated']);
     const place = this.#place;
     this.#place += repeat;
+    if (!covered && cell === '' && attributes.formula !== undefined && attributes['value-type'] === undefined) {
+      throw unworked(nameOfCell(place, this.#line));
+    }
     if (covered || cell === '') return;
     if (this.#place > mostColumns) throw tooComplex({ line: this.#line, columns: mostColumns });
     const span = timesOf(attributes['number-rows-spanned']);
-    if (span > 1) this.#merges.push({ place, from: this.#line, to: this.#line + span - 1 });
+    if (span > 1) this.#merges.push({ place, last: place, from: this.#line, to: this.#line + span - 1 });
     if (attributes.formula !== undefined) {
       const { count = 0, first = nameOfCell(place, this.#line) } = this.formulas ?? {};
       this.formulas = { count: count + repeat, first };
@@ -53,7 +58,8 @@ export class OpenSheet {
     if (this.#line > lastLine + 1) throw unreadable('row');
     if (this.rows.length + this.#rowTimes > mostRows + 2) throw refusal('too_many_rows', null, { max: mostRows });
     this.#count((this.#rowTimes - 1) * this.#cells.length);
-    for (let line = from; line < this.#line; line += 1) this.rows.push({ line, cells: this.#cells });
+    const hidden = this.#hidden ? { hidden: true as const } : {};
+    for (let line = from; line < this.#line; line += 1) this.rows.push({ line, cells: this.#cells, ...hidden });
   }
 
   #count(more: number): void {

@@ -179,7 +179,10 @@ function memberOf(read: CellReader, questions: CellProblem<AskedAbout>[]): NewMe
   const address = [read.words('street', 150), read.words('house_number', 20)].filter(Boolean).join(' ');
   const addition = read.words('house_addition', 20);
   const written = read.words('postal_code', 20)?.toUpperCase() ?? null;
-  const postal = country === 'NL' && written !== null ? spacedPostalCode(written) : written;
+  const isDutch = country === 'NL';
+  const postal = isDutch
+    ? read.fits('postal_code', written && spacedPostalCode(written), dutchPostalCode, 'postal_code_invalid')
+    : written;
   const person = name.company_name === null;
   if (member_no === null || read.problems.length > 0) return null;
   return {
@@ -191,7 +194,7 @@ function memberOf(read: CellReader, questions: CellProblem<AskedAbout>[]): NewMe
     email,
     phone,
     street_address: address === '' ? null : address + (addition === null ? '' : `-${addition}`),
-    postal_code: country === 'NL' && postal !== null && !dutchPostalCode.test(postal) ? null : postal,
+    postal_code: postal,
     locality: read.words('locality', 100),
     country,
     iban: ibanOf(read),

@@ -59,11 +59,12 @@ const datePatterns: Record<DateProfile, RegExp> = {
 
 /**
  * A day as 'YYYY-MM-DD', by the file's profile. A number that a workbook did not say is a date is one all the same where
- * a date is asked: the day that spreadsheets count so. Null: no day.
+ * a date is asked: the day that spreadsheets count so; but 1985 is a year to whoever typed it, and no day of 1905. Null: no day.
  */
 export function readDate(cell: Cell, profile: DateProfile, from1904 = false): string | null {
   if (typeof cell !== 'string') {
-    return 'date' in cell ? cell.date : cell.unit === undefined ? dayOf(cell.number, from1904) : null;
+    if ('date' in cell) return cell.date;
+    return cell.unit === undefined && !/^(?:19|20)\d\d$/u.test(cell.number) ? dayOf(cell.number, from1904) : null;
   }
   const text = textOf(cell).replace(/[ T]00:00(?::00(?:\.0+)?)?Z?$/u, '');
   const groups = datePatterns[profile].exec(text)?.groups ?? inWords(text);

@@ -54,6 +54,9 @@ export class CellReader {
   words(column: BulkColumn, max: number): string | null {
     const text = this.text(column);
     if (text === null) return null;
+    const cell = this.#cells[column];
+    // a spreadsheet makes a day of the house number "1-3"
+    if (typeof cell === 'object' && 'date' in cell) return this.refuse(column, 'text_invalid', { date: cell.date });
     if (text.length > max) return this.refuse(column, 'too_long', { max });
     return isReadable(text) ? text : this.refuse(column, 'text_invalid');
   }

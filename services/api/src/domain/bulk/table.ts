@@ -18,6 +18,8 @@ export interface TableRow {
   cells: readonly Cell[];
   /** Places whose cell is one with that of the row above: it is said there, and counts here too. */
   merged?: readonly number[];
+  /** Nobody sees it who opens the file: a filter or a hand hid it. */
+  hidden?: true;
 }
 
 /** What a file holds, before anything is said of its meaning. */
@@ -36,6 +38,8 @@ export interface Table {
   from_1904: boolean;
   /** Cells whose value was worked out by a formula: the value counts. */
   formulas: { count: number; first: string } | null;
+  /** Rows of a workbook that are hidden; they count like any other. */
+  hidden: { count: number; first: number } | null;
 }
 
 /** A file larger than this is not read further. */

@@ -8,7 +8,17 @@ import { mergeOf, withMerged } from './workbookMerges.ts';
 import type { Merge } from './workbookMerges.ts';
 import { readOpenDocument } from './opendocument.ts';
 import { readFormats } from './workbookFormats.ts';
-import { bounded, lastLine, localName, mostTried, tooComplex, unreadable, WorkbookParts } from './workbookParts.ts';
+import {
+  bounded,
+  lastLine,
+  localName,
+  locked,
+  mostTried,
+  tooComplex,
+  unreadable,
+  unworked,
+  WorkbookParts,
+} from './workbookParts.ts';
 
 export interface Workbook {
   sheets: string[];
@@ -27,6 +37,7 @@ export async function readWorkbook(
 ): Promise<Workbook> {
   const parts = await WorkbookParts.open(bytes);
   try {
+    await refuseLocked(parts);
     if (parts.has('content.xml')) return await readOpenDocument(parts, sheet, isList);
     return await readSheet(parts, sheet, isList);
   } catch (error) {
@@ -36,6 +47,14 @@ export async function readWorkbook(
     parts.close();
   }
 }
+
+/** An OpenDocument with a password has its parts encrypted, and says so of each in its manifest. */
+const refuseLocked = (parts: WorkbookParts): Promise<void> =>
+  parts.read('META-INF/manifest.xml', {
+    open: ({ name }) => {
+      if (name === 'encryption-data') throw locked();
+    },
+  });
 
 async function readSheet(
   parts: WorkbookParts,
@@ -121,7 +140,8 @@ async function readRows(
   let formulas: Table['formulas'] = null;
   let cells: Cell[] = [];
   let line = 0;
-  let cell = { place: -1, type: 'n', style: 0, value: '', name: '' };
+  let hidden = false;
+  let cell = { place: -1, type: 'n', style: 0, value: '', name: '', formula: false };
   let inside = false;
   const merges: Merge[] = [];
   await parts.read(path, {
@@ -130,13 +150,15 @@ async function readRows(
         line = Math.max(Number(attributes.r ?? line + 1) || 0, line + 1);
         if (line > lastLine) throw unreadable('row');
         cells = [];
+        hidden = isOn(attributes.hidden);
         cell = { ...cell, place: -1 };
       } else if (name === 'c') {
         const place = columnOf(attributes.r) ?? cell.place + 1;
         if (place >= mostColumns) throw tooComplex({ line, columns: mostColumns });
         const { t: type = 'n', s: style = '0', r = '' } = attributes;
-        cell = { place, type, style: Number(style), value: '', name: r };
+        cell = { place, type, style: Number(style), value: '', name: r, formula: false };
       } else if (name === 'f') {
+        cell.formula = true;
         formulas = { count: (formulas?.count ?? 0) + 1, first: formulas?.first ?? cell.name };
       } else if (name === 'mergeCell') {
         const merge = mergeOf(attributes.ref);
@@ -153,9 +175,10 @@ async function readRows(
         while (cells.length < cell.place) cells.push('');
         cells[cell.place] = cellOf(cell, context);
       }
+      if (name === 'c' && cell.value === '' && cell.formula && cell.type === 'n') throw unworked(cell.name);
       if (name === 'row' && cells.length > 0) {
         if (rows.length > mostRows + 1) throw refusal('too_many_rows', null, { max: mostRows });
-        rows.push({ line, cells });
+        rows.push(hidden ? { line, cells, hidden } : { line, cells });
       }
     },
   });

@@ -28,6 +28,8 @@ export function nameOfCell(place: number, line: number): string {
   return `${letters}${line}`;
 }
 
+const noFormat: CellFormat = { date: false, hundreds: 0, unit: undefined };
+
 /** What a cell says: a text, a number as it is shown, or a day. */
 export function cellOf(
   { type, style, value }: { type: string; style: number; value: string },
@@ -40,7 +42,8 @@ export function cellOf(
       return isDate(value.slice(0, 10)) ? { date: value.slice(0, 10) } : value;
     case 'n': {
       const decimal = decimalOf(value);
-      const { date, hundreds, unit } = context.formats[style] ?? { date: false, hundreds: 0, unit: undefined };
+      const { date, hundreds, unit, digits = 0 } = context.formats[style] ?? noFormat;
+      if (/^\d+$/u.test(decimal) && decimal.length < digits) return decimal.padStart(digits, '0');
       const day = date ? dayOf(decimal, context.from1904) : null;
       if (day !== null) return { date: day };
       const number = hundredfold(decimal, hundreds);

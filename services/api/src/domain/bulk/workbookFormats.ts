@@ -29,6 +29,8 @@ export interface CellFormat {
   date: boolean;
   hundreds: number;
   unit: Unit | undefined;
+  /** So many digits at least, with zeros before them: a telephone number, a postal code. */
+  digits?: number;
 }
 
 const among = (id: number, ...ranges: [number, number][]) => ranges.some(([from, to]) => id >= from && id <= to);
@@ -53,10 +55,12 @@ function customFormat(code: string): CellFormat {
   const bare = signs.replace(literal, '');
   const seen = signs.replace(literal, (_, quoted: string = '', escaped: string = '') => quoted + escaped);
   const hundreds = bare.split('%').length - 1;
+  const digits = /^0{2,}$/u.test(signs) ? { digits: signs.length } : {};
   const sign = currency ?? /\p{Sc}|\b(?:EUR|USD|GBP|CHF)\b/u.exec(seen)?.[0];
   return {
     date: /[dy]/iu.test(bare) || /mmm/iu.test(bare),
     hundreds,
     unit: seen.includes('%') ? '%' : sign === '€' ? 'EUR' : sign,
+    ...digits,
   };
 }

@@ -2,9 +2,10 @@ import type { Cell, TableRow } from './table.ts';
 import { columnOf } from './workbookCells.ts';
 import { tooComplex } from './workbookParts.ts';
 
-/** Cells of one column that are one: from a row to another. */
+/** Cells that are one: of some columns, from a row to another. */
 export interface Merge {
   place: number;
+  last: number;
   from: number;
   to: number;
 }
@@ -12,34 +13,39 @@ export interface Merge {
 /** No list of people has more cells that are merged. */
 const mostFilled = 200_000;
 
-/** "A3:A7", or null for cells that are merged beside each other alone: those stand in titles and above headings. */
+/** "A3:B7", or null for what names no cells. */
 export function mergeOf(ref: string | undefined): Merge | null {
-  const [, first = '', from = '', to = ''] = /^([A-Z]{1,3})(\d+):[A-Z]{1,3}(\d+)$/u.exec(ref ?? '') ?? [];
-  const place = columnOf(`${first}${from}`);
-  return place === undefined || Number(to) <= Number(from) ? null : { place, from: Number(from), to: Number(to) };
+  const [, first = '', from = '', end = '', to = ''] = /^([A-Z]{1,3})(\d+):([A-Z]{1,3})(\d+)$/u.exec(ref ?? '') ?? [];
+  const [place, last] = [columnOf(`${first}${from}`), columnOf(`${end}${to}`)];
+  return place === undefined || last === undefined ? null : { place, last, from: Number(from), to: Number(to) };
 }
 
-/** What a merged cell says holds for each row beside it, as a person reads it. */
+/**
+ * What a merged cell says holds for each row beside it, as a person reads it; what the cells below it still hold is seen by
+ * nobody.
+ */
 export function withMerged(rows: readonly TableRow[], merges: readonly Merge[]): TableRow[] {
   if (merges.length === 0) return [...rows];
   const byLine = new Map(rows.map((row) => [row.line, row]));
-  const last = rows.at(-1)?.line ?? 0;
+  const end = rows.at(-1)?.line ?? 0;
   let filled = 0;
-  for (const { place, from, to } of merges) {
-    const cell = byLine.get(from)?.cells[place];
-    if (cell === undefined || cell === '') continue;
-    for (let line = from + 1; line <= Math.min(to, last); line += 1) {
+  for (const merge of merges) {
+    const cell = byLine.get(merge.from)?.cells[merge.place] ?? '';
+    for (let line = merge.from; line <= Math.min(merge.to, end); line += 1) {
       filled += 1;
       if (filled > mostFilled) throw tooComplex({ merged: mostFilled });
       const row = byLine.get(line);
-      if (row !== undefined && (row.cells[place] ?? '') === '') byLine.set(line, withCell(row, place, cell));
+      if (row !== undefined) byLine.set(line, withCell(row, merge, cell));
     }
   }
   return rows.map(({ line }) => byLine.get(line) as TableRow);
 }
 
-function withCell({ line, cells, merged = [] }: TableRow, place: number, cell: Cell): TableRow {
-  const filled = Array.from({ length: Math.max(cells.length, place + 1) }, (_, at) => cells[at] ?? '');
-  filled[place] = cell;
-  return { line, cells: filled, merged: [...merged, place] };
+function withCell(row: TableRow, { place, last, from }: Merge, cell: Cell): TableRow {
+  const isBelow = row.line > from && cell !== '';
+  const length = Math.max(row.cells.length, isBelow ? place + 1 : 0);
+  const cells = Array.from({ length }, (_, at) =>
+    at === place ? cell : at > place && at <= last ? '' : (row.cells[at] ?? ''),
+  );
+  return { ...row, cells, ...(isBelow ? { merged: [...(row.merged ?? []), place] } : {}) };
 }

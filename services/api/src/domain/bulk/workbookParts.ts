@@ -10,6 +10,10 @@ const mostUnpacked = 128 * 1024 * 1024;
 const mostEntries = 2_000;
 
 export const unreadable = (reason: string) => refusal('file_unreadable', null, { line: null, reason });
+/** What is protected by a password can be read by nobody else. */
+export const locked = () => refusal('file_unreadable', null, { line: null, reason: 'password' });
+/** A formula of which the file does not tell what it comes to: the program that wrote it did not work it out. */
+export const unworked = (cell: string) => refusal('file_unreadable', null, { line: null, reason: 'formula', cell });
 export const tooComplex = (what: Record<string, number>) => refusal('file_too_complex', null, what);
 
 /** A sheet has no more rows. */

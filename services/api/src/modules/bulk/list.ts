@@ -21,10 +21,10 @@ export interface BatchRow extends Omit<BulkBatch, 'amount_cents'> {
   instruments: PlannedInstrument[];
 }
 
-/** How a batch was read; one of before headings were looked for has them in its first line. */
+/** How a batch was read; one of before headings and hidden rows were looked for has them in its first line, and none. */
 export const readingOf = (
   batch: string,
-) => `jsonb_build_object('heading', '{"from": 1, "to": 1}'::jsonb, 'top', '[]'::jsonb,
+) => `jsonb_build_object('heading', '{"from": 1, "to": 1}'::jsonb, 'top', '[]'::jsonb, 'hidden', null,
   'total_lines', jsonb_path_query_array(${batch}.reading, '$.total_line ? (@ != null)')) || ${batch}.reading`;
 
 const person = (id: string) =>

@@ -81,6 +81,10 @@ export const bulkReadingSchema = z
     blank_lines: z.int(),
     total_lines: z.array(z.int()).meta({ description: 'Rows that look like a sum of others' }),
     formulas: z.object({ count: z.int(), first: z.string() }).nullable(),
+    hidden: z
+      .object({ count: z.int(), first: z.int() })
+      .nullable()
+      .meta({ description: 'Rows that nobody sees who opens the file; they count' }),
     remembered: z.string().nullable().meta({ description: 'The file whose columns were chosen the same way before' }),
   })
   .meta({ id: 'BulkReading' });

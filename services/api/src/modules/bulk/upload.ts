@@ -59,9 +59,9 @@ export function readingOf(
   const profile = profileOf(table, wish, purpose);
   const { number, date } = profile;
   const program = purpose === 'register' ? programOf(table.headers) : null;
-  const { heading, top, from_1904, blank_lines, total_lines, formulas } = table;
+  const { heading, top, from_1904, blank_lines, total_lines, formulas, hidden } = table;
   const columns = showColumns(table, profile, purpose);
-  const rest = { from_1904, blank_lines, total_lines: [...total_lines], formulas, remembered };
+  const rest = { from_1904, blank_lines, total_lines: [...total_lines], formulas, hidden, remembered };
   return { file: reading, program, heading, top, columns, number, date, ...rest };
 }
 
