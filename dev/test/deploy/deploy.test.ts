@@ -114,7 +114,14 @@ async function runSql(client: pg.Client, text: string): Promise<void> {
 }
 
 it('makes a login for the service that may serve the register, and an owner that may migrate it, again and again', async () => {
-  const server = await startPostgres({ dataDir: join(folder, 'postgres'), port: 0 });
+  // as another administrator has set it for other programs
+  const settings = {
+    DateStyle: 'German',
+    IntervalStyle: 'sql_standard',
+    bytea_output: 'escape',
+    idle_session_timeout: '1h',
+  };
+  const server = await startPostgres({ dataDir: join(folder, 'postgres'), port: 0, settings });
   const superuser = new pg.Client(server.url);
   const address = (user: string, password: string, name = user): string =>
     `postgres://${user}:${encodeURIComponent(password).replaceAll("'", '%27')}@127.0.0.1:${server.port}/${name}`;
@@ -146,6 +153,14 @@ it('makes a login for the service that may serve the register, and an owner that
         logger: false,
       });
       expect((await app.inject({ url: '/ready' })).statusCode).toBe(200);
+      const session = new pg.Client(databaseUrl);
+      await session.connect();
+      const { rows } = await session.query(`
+        select current_setting('datestyle') as days, current_setting('idle_session_timeout') as idle,
+          (select string_agg(distinct pg_encoding_to_char(encoding) || ' ' || datcollate, ', ') from pg_database
+            where datname in ('ledenbureau', 'kratos', 'hydra')) as letters`);
+      await session.end();
+      expect(rows).toEqual([{ days: 'ISO, MDY', idle: '0', letters: 'UTF8 C.UTF-8' }]);
       await app.close();
       await db.destroy();
     }

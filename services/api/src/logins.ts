@@ -7,9 +7,15 @@ export const serviceRole = 'ledenbureau_service';
 
 const common = {
   TimeZone: 'UTC', // times are read as UTC (typeParsers)
+  // How values are written is read here, whatever else reads the same server.
+  DateStyle: 'ISO, MDY',
+  IntervalStyle: 'postgres',
+  bytea_output: 'hex',
+  extra_float_digits: '1',
   jit: 'off', // every statement here is short: translating it first would cost more than it saves
   // A process that was killed tells nobody: what it asked for is not gone on with, and what it locked is given free.
   client_connection_check_interval: '2s',
+  idle_session_timeout: '0', // the session that listens says nothing for hours
 };
 
 /** Settings of every session of a login, as PostgreSQL keeps them (`ALTER ROLE … SET`). */
@@ -41,7 +47,7 @@ export async function keepLoginSettings(db: Db, login: keyof typeof loginSetting
 export async function loginProblem(db: Db): Promise<'database_role' | 'database_settings' | null> {
   const { rows } = await sql<{ is_service: boolean; is_bounded: boolean }>`
     select session_user = ${serviceRole} and current_user = session_user and not rolsuper as is_service,
-      current_setting('timezone') = 'UTC' and not exists (
+      current_setting('timezone') = 'UTC' and current_setting('datestyle') like 'ISO%' and not exists (
         select from pg_settings where setting = '0'
         and name in ('statement_timeout', 'idle_in_transaction_session_timeout', 'client_connection_check_interval')) as is_bounded
     from pg_roles where rolname = current_user`.execute(db);

@@ -15,6 +15,7 @@ import {
   requireUnchanged,
 } from './migrationFiles.ts';
 import { applicationName, patiently } from './migrationLocks.ts';
+import { said } from './said.ts';
 import { installSeals } from './seals/install.ts';
 
 const oldestPostgres = 15;
@@ -47,7 +48,7 @@ const usualPauses = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
  * two that run at once follow each other. A lock that is not free within `lockMs` is asked for again after each of `pauses`. Then
  * makes the triggers that seal what is decided (seals/install.ts), the tables of pg-boss (calls/installJobs.ts), and the settings of the two logins (logins.ts). `url` must be of
  * the owner of the database. Answers the names applied.
- * @throws Error when the server is older than PostgreSQL 15, when the database had migrations that this version does not have
+ * @throws Error when the server is older than PostgreSQL 15 or the database is not in UTF-8, when the database had migrations that this version does not have
  * (docs/adr/0072), when a file is not what it was when it was applied, when a lock was never free, named with who has it, or with the error of the file that failed. Files before it stand.
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
@@ -65,7 +66,7 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
   const applied: string[] = [];
   const patience = { lockMs, pauses, onWait };
   try {
-    await requireVersion(db);
+    await requireServer(db);
     await requireUnchanged(db, files);
     const migrator = new Migrator({
       db,
@@ -120,7 +121,7 @@ function stopOf(
     isCut,
   }: { at: string | undefined; holders: string | undefined; applied: readonly string[]; isCut: boolean },
 ): Error {
-  const message = error instanceof Error ? error.message : '';
+  const message = said(error);
   const what = at ? `Migrating stopped at ${at}` : `Migrating did not begin${message && `: ${message}`}`;
   const before = applied.length === 0 ? '' : `; applied before it, and standing: ${applied.join(', ')}`;
   // outside of a transaction nothing is taken back
@@ -130,11 +131,17 @@ function stopOf(
   });
 }
 
-async function requireVersion(db: Db): Promise<void> {
-  const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(db);
-  const version = rows[0]?.version ?? '0';
+async function requireServer(db: Db): Promise<void> {
+  const { rows } = await sql<{ version: string; encoding: string }>`
+    select current_setting('server_version') as version, current_setting('server_encoding') as encoding`.execute(db);
+  const { version = '0', encoding } = rows[0] ?? {};
   if (Number.parseInt(version, 10) < oldestPostgres) {
     throw new Error(`PostgreSQL ${oldestPostgres} or newer is needed; this server is ${version}`);
+  }
+  if (encoding !== 'UTF8') {
+    throw new Error(
+      `The database has the encoding ${encoding}, and UTF8 is needed: drop it, and make it as deploy/postgres/create.sql does`,
+    );
   }
 }
 
@@ -151,7 +158,8 @@ if (import.meta.main) {
     const applied = await migrate(url, { onWait });
     console.log(applied.length === 0 ? 'The database is up to date.' : `Applied: ${applied.join(', ')}`);
   } catch (error) {
-    console.error(error);
+    const { cause } = error as Error;
+    console.error(`The database was not migrated: ${said(error)}${cause === undefined ? '' : ` (${said(cause)})`}`);
     process.exit(1);
   }
 }

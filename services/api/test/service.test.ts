@@ -57,6 +57,7 @@ describe('health and readiness', () => {
       'database_settings',
     ],
     ['in the time of a place', 'listenUrl', '-c timezone=Europe/Amsterdam', 'database_settings'],
+    ['with days of a country', 'listenUrl', '-c datestyle=German', 'database_settings'],
   ])('refuse to work %s', async (_name, address, options, reason) => {
     const as = await buildTestApp();
     const db = createDatabase({ url: `${as[address]}?${new URLSearchParams({ options })}`, max: 1 });
@@ -193,6 +194,12 @@ describe('migrating', () => {
     const applied = await Promise.all([migrate(database.url), migrate(database.url)]);
     expect(applied.flat().toSorted()).toEqual(await migrationNames());
     expect(await migrate(database.url)).toEqual([]);
+    await database.drop();
+    await asSuperuser(
+      server.href,
+      `create database ${name} template template0 encoding 'SQL_ASCII' locale_provider libc locale 'C'`,
+    );
+    await expect(migrate(database.url)).rejects.toThrow('encoding SQL_ASCII');
     await database.drop();
   });
 

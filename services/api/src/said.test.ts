@@ -1,0 +1,13 @@
+import { connect } from 'node:net';
+import { once } from 'node:events';
+import { expect, test } from 'vitest';
+import { said } from './said.ts';
+
+test('an error says what it is, also where a name has two addresses and none answers', async () => {
+  expect(said(new Error('no'))).toBe('no');
+  expect(said('no')).toBe('no');
+  const addresses = ['127.0.0.1', '127.0.0.2'].map((address) => ({ address, family: 4 }));
+  const socket = connect({ host: 'localhost', port: 1, lookup: (_host, _options, done) => done(null, addresses) });
+  const [error] = await once(socket, 'error').catch((thrown: unknown) => [thrown]);
+  expect(said(error)).toBe('connect ECONNREFUSED 127.0.0.1:1; connect ECONNREFUSED 127.0.0.2:1');
+});
