@@ -5,6 +5,7 @@ import { createDatabase } from './database.ts';
 import { administrators, AdministratorsError } from './modules/account/administrators.ts';
 import { authorizationsAt } from './modules/account/authorizations.ts';
 import { identitiesAt } from './identity/identities.ts';
+import { said } from './said.ts';
 
 const usage = `npm run admin -- list
 npm run admin -- grant <email>
@@ -69,9 +70,9 @@ try {
   }
 } catch (error) {
   // What the servers said is in the cause: the refusal itself is for programs.
-  const { cause, message } = error as Error;
-  const why = error instanceof AdministratorsError || !(cause instanceof Error) ? '' : ` (${cause.message})`;
-  console.error(`${message}${why}`);
+  const { cause } = error as Error;
+  const why = error instanceof AdministratorsError || !(cause instanceof Error) ? '' : ` (${said(cause)})`;
+  console.error(`${said(error)}${why}`);
   process.exitCode = 1;
 } finally {
   await db.destroy();

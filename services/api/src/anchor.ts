@@ -8,6 +8,7 @@ import { createDatabase } from './database.ts';
 import type { KeptAnchor } from './modules/ledger/anchor.ts';
 import { readAnchor } from './modules/ledger/anchor.ts';
 import { mailSender, oneAddress, readMailFrom } from './post/mails.ts';
+import { said } from './said.ts';
 
 const [file, ...rest] = process.argv.slice(2);
 if (file === undefined || file.startsWith('-') || rest.length > 0) {
@@ -51,6 +52,6 @@ try {
     }
   }
 } catch (error) {
-  console.error('No anchor was kept:', error instanceof Error ? error.message : error);
+  console.error('No anchor was kept:', said(error));
   process.exitCode = 1;
 }

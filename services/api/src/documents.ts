@@ -1,6 +1,7 @@
 // Takes the documents of a folder into the register of DATABASE_URL: `node services/api/src/documents.ts FOLDER`.
 import { createDatabase } from './database.ts';
 import { takeDocuments } from './paper/documentFolder.ts';
+import { said } from './said.ts';
 
 const [folder, ...rest] = process.argv.slice(2);
 const { DATABASE_URL: url = '' } = process.env;
@@ -16,7 +17,7 @@ try {
   console.log(`${count} documents are in the register now; ${missing.length + changed.length} are still not.`);
   if (missing.length + changed.length > 0) process.exitCode = 1;
 } catch (error) {
-  console.error('The documents were not taken in:', error instanceof Error ? error.message : error);
+  console.error('The documents were not taken in:', said(error));
   process.exitCode = 1;
 } finally {
   await db.destroy();

@@ -1,10 +1,11 @@
 // Lists the long work of the register in DATABASE_URL that waits or is under way: `node services/api/src/jobs.ts`.
 import { createDatabase } from './database.ts';
 import { readJobs } from './modules/jobs/list.ts';
+import { said } from './said.ts';
 
 const url = process.env.DATABASE_URL;
-if (url === undefined || url === '') {
-  console.error('Set DATABASE_URL to the database of the register, as the service or its owner.');
+if (url === undefined || !URL.canParse(url)) {
+  console.error('Set DATABASE_URL to the address of the database of the register, as the service or its owner.');
   process.exit(1);
 }
 const db = createDatabase({ url, max: 1, applicationName: 'ledenbureau-jobs-list' });
@@ -22,7 +23,7 @@ try {
     console.log(`${kind}\t${name}\t${state}\t${progress}\t${more.join(', ')}\t${id}`);
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(said(error));
   process.exitCode = 1;
 } finally {
   await db.destroy();

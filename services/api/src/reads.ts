@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 import type { Place, Reads } from './readScope.ts';
+import { said } from './said.ts';
 
 export interface ReadsOptions {
   /** Asked where its log ends; a pool of its own, so that nobody's statements are in the way. */
@@ -103,7 +104,7 @@ export function createReads(options: ReadsOptions): Reads {
     } catch (error) {
       if (!isPrimaryAway && !stop.signal.aborted) {
         isPrimaryAway = true;
-        onChange({ name: 'primary_away', reason: reasonOf(error) });
+        onChange({ name: 'primary_away', reason: said(error) });
         void until(askPrimary, () => {
           isPrimaryAway = false;
           onChange({ name: 'primary_back' });
@@ -150,7 +151,7 @@ export function createReads(options: ReadsOptions): Reads {
   function setAside(error: unknown): void {
     if (isReplicaAway || stop.signal.aborted) return;
     isReplicaAway = true;
-    onChange({ name: 'replica_away', reason: reasonOf(error) });
+    onChange({ name: 'replica_away', reason: said(error) });
     void until(isCaughtUp, () => {
       isReplicaAway = false;
       onChange({ name: 'replica_back' });
@@ -182,8 +183,6 @@ export function createReads(options: ReadsOptions): Reads {
     stop: () => stop.abort(),
   };
 }
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** One at a time: whoever calls while it works shares the next one, which begins after they called. */
 function together<T>(work: () => Promise<T>): () => Promise<T> {

@@ -2,6 +2,7 @@
 import { readConfig } from './config.ts';
 import type { Config } from './config.ts';
 import type { Traces } from './traces/traces.ts';
+import { said } from './said.ts';
 
 try {
   const config = readConfig(process.env);
@@ -10,7 +11,7 @@ try {
   const { serve } = await import('./service.ts');
   await serve(config, traces);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(said(error));
   process.exit(1);
 }
 

@@ -6,6 +6,7 @@ import { parseAnchors, readAnchor, strayAnchors } from './modules/ledger/anchor.
 import { readMark, runChecks, writeMark } from './modules/ledger/runChecks.ts';
 import type { CheckResult } from './modules/ledger/runChecks.ts';
 import { explainSorting } from './seals/explain.ts';
+import { said } from './said.ts';
 
 /** A chain that was written anew strays from every later anchor: the first say where. */
 const mostStrays = 20;
@@ -37,8 +38,8 @@ if (options.explain) {
   process.exit(0);
 }
 const url = process.env.DATABASE_OWNER_URL;
-if (url === undefined || url === '') {
-  console.error('Set DATABASE_OWNER_URL to the database to verify, as its owner.');
+if (url === undefined || !URL.canParse(url)) {
+  console.error('Set DATABASE_OWNER_URL to the address of the database to verify, as its owner.');
   process.exit(1);
 }
 
@@ -48,6 +49,8 @@ const db = open(url);
 // hours of reading need not be the primary's; what was found sound is marked there
 const readUrl = process.env.DATABASE_OWNER_READ_URL;
 const register = readUrl === undefined || readUrl === '' ? db : open(readUrl);
+const { host, pathname } = new URL(url);
+console.log(`The register ${pathname.slice(1)} at ${host}`);
 try {
   const from = options.continue ? await readMark(register) : undefined;
   const file = options.against ?? options.anchor;
@@ -65,7 +68,7 @@ try {
   if (broken === 0) console.log(`The end of the ledger: ${seq} ${hash}`);
   process.exitCode = broken === 0 ? 0 : 1;
 } catch (error) {
-  console.error('The register could not be verified:', error instanceof Error ? error.message : error);
+  console.error('The register could not be verified:', said(error));
   process.exitCode = 1;
 } finally {
   await Promise.all([db.destroy(), ...(register === db ? [] : [register.destroy()])]);

@@ -6,6 +6,7 @@ import { isConnectionError, isServerAway } from '../databaseErrors.ts';
 import { mostBytes } from '../domain/bulk/table.ts';
 import { bareRefusal, DomainError, refusal, statusOf } from '../domain/errors.ts';
 import { problemSchema } from '../wire/schemas.ts';
+import { said } from '../said.ts';
 
 /** Largest request body, in bytes. */
 export const bodyLimit = 256 * 1024;
@@ -61,9 +62,7 @@ export function registerProblems(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => sendProblem(refusal('not_found'), request, reply));
 }
 
-function reasonOf({ cause, message }: Error): string {
-  return cause instanceof Error ? cause.message : message;
-}
+const reasonOf = (error: Error): string => said(error.cause instanceof Error ? error.cause : error);
 
 /** Sends a refusal; also for places where Fastify does not call the error handler. */
 export function sendProblem(error: DomainError, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -11,6 +11,7 @@ import { untilDurable } from '../pipeline.ts';
 import type { MailPreview } from '../wire/requests.ts';
 import type { AppContext } from '../context.ts';
 import { readCooperative } from '../register/settings.ts';
+import { said } from '../said.ts';
 
 /** A text that is one address and nothing else (the table `mails` holds the same); null for any other. */
 export function oneAddress(text: string | null): string | null {
@@ -140,7 +141,7 @@ export async function deliverMail(db: Db, sender: MailSender): Promise<boolean> 
     await untilDurable(db); // no mail tells of what a crash could still undo
     const failure = await sender.send(letter).then(
       () => null,
-      (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 500),
+      (error: unknown) => said(error).slice(0, 500),
     );
     await sql`
       update mails set attempts = attempts + 1, failure = ${failure},
