@@ -120,6 +120,27 @@ test('every setting and every option that a page names is read by something', ()
   expect(unread).toEqual([]);
 });
 
+test('a command for who runs a server finds its Node and its settings', () => {
+  const blocks = pages
+    .filter((page) => /^docs\/(?:deploy|cluster|operations|moving-in|runbooks\/.*)\.md$/u.test(page))
+    .flatMap((page) =>
+      [...read(page).matchAll(/^```(?:sh)?\n(?<block>[\s\S]*?)^```$|`(?<line>[^`\n]+)`/gmu)].map(({ groups }) => ({
+        page,
+        text: groups?.['block'] ?? groups?.['line'] ?? '',
+      })),
+    );
+  expect(blocks.length).toBeGreaterThan(500);
+  // that of Debian reads no TypeScript
+  expect(blocks.filter(({ text }) => /(?<![\w./])node (?:[\w-]+\/)*[\w-]+\.ts/u.test(text))).toEqual([]);
+  const reading = '. deploy/rendered/admin/env';
+  const program = /\b(?:npm run|\.bin\/node)\b/u;
+  const deaf = blocks.filter(({ text }) => {
+    const [before = '', after] = text.split(reading);
+    return after !== undefined && program.test(after) && !before.includes('set -a');
+  });
+  expect(deaf).toEqual([]);
+});
+
 test('the glossary has each word once, and its words of the code stand in the code', () => {
   const [terms = ''] = read('docs/glossary.md').split('## Not these words');
   const rows = [...terms.matchAll(/^\| (?!Nederlands|-)(?<term>[^|]+?) +\|[^|]*\|(?<code>[^|]*)\|/gmu)];
