@@ -119,6 +119,7 @@ it('makes a login for the service that may serve the register, and an owner that
     DateStyle: 'German',
     IntervalStyle: 'sql_standard',
     bytea_output: 'escape',
+    default_transaction_isolation: 'serializable',
     idle_session_timeout: '1h',
   };
   const server = await startPostgres({ dataDir: join(folder, 'postgres'), port: 0, settings });
@@ -157,10 +158,11 @@ it('makes a login for the service that may serve the register, and an owner that
       await session.connect();
       const { rows } = await session.query(`
         select current_setting('datestyle') as days, current_setting('idle_session_timeout') as idle,
+          current_setting('transaction_isolation') as isolation,
           (select string_agg(distinct pg_encoding_to_char(encoding) || ' ' || datcollate, ', ') from pg_database
             where datname in ('ledenbureau', 'kratos', 'hydra')) as letters`);
       await session.end();
-      expect(rows).toEqual([{ days: 'ISO, MDY', idle: '0', letters: 'UTF8 C.UTF-8' }]);
+      expect(rows).toEqual([{ days: 'ISO, MDY', idle: '0', isolation: 'read committed', letters: 'UTF8 C.UTF-8' }]);
       await app.close();
       await db.destroy();
     }

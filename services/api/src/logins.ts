@@ -12,6 +12,7 @@ const common = {
   IntervalStyle: 'postgres',
   bytea_output: 'hex',
   extra_float_digits: '1',
+  default_transaction_isolation: 'read committed', // that of each statement by itself, those of pg-boss too
   jit: 'off', // every statement here is short: translating it first would cost more than it saves
   // A process that was killed tells nobody: what it asked for is not gone on with, and what it locked is given free.
   client_connection_check_interval: '2s',
