@@ -86,7 +86,31 @@ test('tells which files it changed, in every folder given and below', () => {
 
 test('without a folder, or with one that is not there, it says so and fails', () => {
   expect(run()).toMatchObject({ status: 1, stderr: expect.stringContaining('@ledenbureau/codemod 1.0 src') });
-  expect(run(join(folder, 'none')).status).not.toBe(0);
+  expect(run(join(folder, 'none'))).toEqual({
+    status: 1,
+    stderr: `"${join(folder, 'none')}" is no folder, and no step. Say which folders to change: npx @ledenbureau/codemod 1.0 src\n`,
+    told: [],
+  });
+});
+
+test.each(['2.0', '1.0.0', 'v1.0', '--help'])('%s is no step: nothing is changed by another one', (word) => {
+  const file = join(folder, 'a.ts');
+  const text = "import { statusTones } from '@ledenbureau/ui';\n";
+  writeFileSync(file, text);
+  expect(run(word, folder)).toMatchObject({ status: 1, told: [] });
+  expect(readFileSync(file, 'utf8')).toBe(text);
+});
+
+test('a source that cannot be read is named and left, and the others are changed', () => {
+  const files = ['a.tsx', 'b.tsx', 'c.mts'].map((name) => join(folder, name));
+  const text = "import { follow } from '@ledenbureau/ui';\n";
+  const texts = [text, `${text}const = ;\n`, `${text}class A { constructor(@inject() private a: number) {} }\n`];
+  files.forEach((file, at) => writeFileSync(file, texts[at]!));
+  const { status, stderr, told } = run('1.0', folder);
+  expect({ status, told }).toEqual({ status: 1, told: [files[0], files[2]] });
+  expect(stderr).toMatch(/^\S+b\.tsx cannot be read as a source, and stays as it is: .*\n$/);
+  expect(readFileSync(files[1]!, 'utf8')).toBe(texts[1]);
+  expect(readFileSync(files[2]!, 'utf8')).toContain('notifyPromise');
 });
 
 const ui = "from '@ledenbureau/ui';\n";

@@ -1,12 +1,12 @@
 // A source as a tree, and changes of its text by place: what is not named stays as it was written, formatting included.
 import { parse } from '@babel/parser';
 
-/** The tree of a source; JSX stands in any but .ts, as in TypeScript. */
+/** The tree of a source; JSX stands in any but .ts, .mts and .cts, as in TypeScript. */
 export const treeOf = (text, file) =>
   parse(text, {
     sourceType: 'module',
     errorRecovery: true,
-    plugins: ['typescript', ...(file.endsWith('.ts') ? [] : ['jsx'])],
+    plugins: ['typescript', 'decorators-legacy', ...(/\.[cm]?ts$/.test(file) ? [] : ['jsx'])],
   }).program;
 
 /** Calls `visit` with every node and its parents, the nearest last. */
