@@ -13,7 +13,7 @@ const write = (name: string, text: string): string => {
   return join(folder, name);
 };
 
-test('a page of Storybook is Markdown: its code stands in it, its pictures are left out, names of pages are links', () => {
+test('a page of Storybook is Markdown: its code and samples stand in it, its pictures are left out, names of pages are links', () => {
   write('Part.tsx', 'export const part = <b>1</b>;\n');
   const source = write(
     'Page.mdx',
@@ -30,6 +30,12 @@ import part from './Part.tsx?raw';
 
 See **Start › Theming** and **Theme › Tokens**.
 
+\`\`\`tsx
+import { Part } from './Part.tsx';
+
+<Part />;
+\`\`\`
+
 <h1 id="english">In English</h1>
 `,
   );
@@ -43,6 +49,12 @@ export const part = <b>1</b>;
 \`\`\`
 
 See [Theming](theming.md) and **Theme › Tokens**.
+
+\`\`\`tsx
+import { Part } from './Part.tsx';
+
+<Part />;
+\`\`\`
 
 <a id="english"></a>
 

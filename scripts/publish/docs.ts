@@ -60,7 +60,8 @@ export function markdownOf(page: Pick<Page, 'folder' | 'source'>, pages: readonl
     return `[${path.split(' › ').at(-1)}](${to})`;
   };
   return `${text
-    .replaceAll(/^import .*\n/gm, '')
+    // what a page imports stands above it; an import below its title is that of a sample
+    .replace(/^(?:(?:import .*)?\n)+/, '')
     .replaceAll(/^<(?:Meta|Canvas)\b[^]*?\/>\n/gm, '')
     .replaceAll(/^<Source code=\{(\w+)\} language="(\w+)" \/>$/gm, (_, name: string, language: string) =>
       code(name, language),
