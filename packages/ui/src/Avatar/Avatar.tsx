@@ -65,7 +65,7 @@ export function Avatar({ name, src, size = 'medium', decorative = false, ...rest
   return (
     <Root data-size={size} {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })} {...rest}>
       {initialsOf(name)}
-      {src !== undefined && src !== failed && <img src={src} alt="" onError={() => setFailed(src)} />}
+      {src && src !== failed && <img src={src} alt="" onError={() => setFailed(src)} />}
     </Root>
   );
 }

@@ -5,6 +5,7 @@ import { ChevronDownIcon } from '../icons/ChevronDownIcon.tsx';
 import { ChevronLeftIcon } from '../icons/ChevronLeftIcon.tsx';
 import { ChevronRightIcon } from '../icons/ChevronRightIcon.tsx';
 import type { CauseEvent } from '../internal/change.ts';
+import { NativeSelect } from '../internal/NativeSelect.tsx';
 import { addMonths, clampDay, inMonth, localToday, parts } from '../internal/isoDate.ts';
 import { useUiFormats, useUiLabels } from '../provider/context.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
@@ -91,7 +92,7 @@ export function Calendar({
         />
         <div>
           <span>
-            <select
+            <NativeSelect
               aria-label={labels.month}
               value={month}
               onChange={(event) => show(inMonth(year, Number(event.target.value), dayOfMonth))}
@@ -101,11 +102,11 @@ export function Calendar({
                   {name}
                 </option>
               ))}
-            </select>
+            </NativeSelect>
             <ChevronDownIcon size="small" />
           </span>
           <span>
-            <select
+            <NativeSelect
               aria-label={labels.year}
               value={year}
               onChange={(event) => show(inMonth(Number(event.target.value), month, dayOfMonth))}
@@ -113,7 +114,7 @@ export function Calendar({
               {(years.includes(year) ? years : [...years, year].sort((a, b) => a - b)).map((one) => (
                 <option key={one}>{one}</option>
               ))}
-            </select>
+            </NativeSelect>
             <ChevronDownIcon size="small" />
           </span>
         </div>

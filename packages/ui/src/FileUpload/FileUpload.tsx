@@ -6,7 +6,7 @@ import { ExclamationCircleIcon } from '../icons/ExclamationCircleIcon.tsx';
 import { XmarkIcon } from '../icons/XmarkIcon.tsx';
 import type { CauseEvent } from '../internal/change.ts';
 import { useField, type FieldProps, withoutText } from '../internal/field.ts';
-import { useValue } from '../internal/useValue.ts';
+import { onFormReset, useValue } from '../internal/useValue.ts';
 import { useUiFormats, useUiLabels } from '../provider/context.ts';
 import { addFiles, type FileLimits, type RejectedFile, sizeInUnit } from './addFiles.ts';
 import { ChooseLabel, FileList, Refusals, Zone } from './FileUpload.styles.ts';
@@ -43,6 +43,7 @@ export function FileUpload(props: FileUploadProps) {
     input,
   );
 
+  useEffect(() => onFormReset(input.current, () => setRefused([])), [input]);
   const set = (all: readonly File[], rejected: RejectedFile[], event: CauseEvent) => {
     setRefused(rejected);
     change(all, rejected, event);

@@ -5,9 +5,10 @@ import { ChevronDownIcon } from '../icons/ChevronDownIcon.tsx';
 import type { CauseEvent } from '../internal/change.ts';
 import { useField, withError, type FieldProps } from '../internal/field.ts';
 import { inMonth, localToday, parts } from '../internal/isoDate.ts';
+import { NativeSelect } from '../internal/NativeSelect.tsx';
 import { styled } from '../internal/styled.ts';
 import type { ParsedValue, Unread } from '../internal/useEntry.ts';
-import { useValue } from '../internal/useValue.ts';
+import { onFormReset, useValue } from '../internal/useValue.ts';
 import { useUiFormats, useUiLabels } from '../provider/context.ts';
 import { SelectFrame } from '../Select/Select.tsx';
 
@@ -73,6 +74,7 @@ export function MonthField(props: MonthFieldProps) {
   const error = half && props.feedback === undefined ? labels.halfMonth : null;
   // a form of the browser's own is not sent with it
   useEffect(() => input.current?.setCustomValidity(error ?? ''), [input, error]);
+  useEffect(() => onFormReset(input.current, () => setDraft(none)), [input]);
   const { group, control } = error === null || !left ? field : withError(field, error);
   const { ref, name: fieldName, disabled, readOnly, 'aria-invalid': invalid } = control;
   const choose = (next: typeof draft, event: CauseEvent) => {
@@ -107,7 +109,7 @@ export function MonthField(props: MonthFieldProps) {
     >
       <Parts data-part="choices">
         <SelectFrame>
-          <select
+          <NativeSelect
             {...shared}
             ref={ref}
             id={`${id}-month`}
@@ -121,11 +123,11 @@ export function MonthField(props: MonthFieldProps) {
                 {name}
               </option>
             ))}
-          </select>
+          </NativeSelect>
           <ChevronDownIcon />
         </SelectFrame>
         <SelectFrame>
-          <select
+          <NativeSelect
             {...shared}
             aria-label={labels.year}
             value={year || ''}
@@ -137,7 +139,7 @@ export function MonthField(props: MonthFieldProps) {
                 {one}
               </option>
             ))}
-          </select>
+          </NativeSelect>
           <ChevronDownIcon />
         </SelectFrame>
       </Parts>

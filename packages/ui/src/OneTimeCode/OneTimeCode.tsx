@@ -1,6 +1,8 @@
+import { useCallback, useRef } from 'react';
 import type { CauseEvent } from '../internal/change.ts';
+import { mergeRefs } from '../internal/dom.ts';
 import { styled } from '../internal/styled.ts';
-import { useControlled } from '../internal/useControlled.ts';
+import { useValue } from '../internal/useValue.ts';
 import { TextField, type TextFieldProps } from '../TextField/TextField.tsx';
 
 export interface OneTimeCodeProps extends Omit<TextFieldProps, 'type' | 'maxLength' | 'autoComplete' | 'inputMode'> {
@@ -33,8 +35,20 @@ function codeOf(typed: string, letters: boolean, length: number | undefined): st
  * with, and a screen reader reads it as a whole.
  */
 export function OneTimeCode(props: OneTimeCodeProps) {
-  const { length, letters = false, value, defaultValue = '', onChange, onComplete, inputProps, ...rest } = props;
-  const [code, setCode] = useControlled(value, defaultValue, onChange);
+  const {
+    length,
+    letters = false,
+    value,
+    defaultValue = '',
+    onChange,
+    onComplete,
+    inputProps,
+    inputRef,
+    ...rest
+  } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const ref = useCallback((node: HTMLInputElement | null) => mergeRefs(input, inputRef)(node), [inputRef]);
+  const [code, setCode] = useValue({ value, defaultValue, onChange }, input);
   const change = (typed: string, event: CauseEvent | undefined) => {
     const next = codeOf(typed, letters, length);
     setCode(next, event);
@@ -47,6 +61,7 @@ export function OneTimeCode(props: OneTimeCodeProps) {
       autoComplete="one-time-code"
       inputMode={letters ? 'text' : 'numeric'}
       inputProps={{ spellCheck: false, autoCapitalize: 'none', ...inputProps }}
+      inputRef={ref}
       value={code}
       onChange={change}
     />

@@ -5,6 +5,7 @@ import { IconButton } from '../IconButton/IconButton.tsx';
 import { ChevronDownIcon } from '../icons/ChevronDownIcon.tsx';
 import { ChevronLeftIcon } from '../icons/ChevronLeftIcon.tsx';
 import { ChevronRightIcon } from '../icons/ChevronRightIcon.tsx';
+import { NativeSelect } from '../internal/NativeSelect.tsx';
 import { plainSelect } from '../internal/plainSelect.ts';
 import { useUiFormats, useUiLabels } from '../provider/context.ts';
 
@@ -94,13 +95,17 @@ export function Pager({
         <label htmlFor={id}>
           {labels.pageSize}
           <span>
-            <select id={id} value={pageSize} onChange={(event) => onPageSizeChange(Number(event.target.value), event)}>
+            <NativeSelect
+              id={id}
+              value={pageSize}
+              onChange={(event) => onPageSizeChange(Number(event.target.value), event)}
+            >
               {pageSizes.map((size) => (
                 <option key={size} value={size}>
                   {number(size)}
                 </option>
               ))}
-            </select>
+            </NativeSelect>
             <ChevronDownIcon size="small" />
           </span>
         </label>

@@ -6,6 +6,7 @@ import { ChevronDownIcon } from '../icons/ChevronDownIcon.tsx';
 import { ControlFrame } from '../internal/controls.ts';
 import { warnOnce } from '../internal/development.ts';
 import { useField, type FieldProps } from '../internal/field.ts';
+import { NativeSelect } from '../internal/NativeSelect.tsx';
 import { useValue } from '../internal/useValue.ts';
 
 export interface SelectOption<V extends string | number = string> {
@@ -88,7 +89,7 @@ export function Select<V extends string | number = string>(props: SelectProps<V>
   return (
     <FormGroup {...group} {...root}>
       <SelectFrame>
-        <select
+        <NativeSelect
           value={hasChoice ? value : ''}
           // HTML knows text alone: the value is that of the option
           onChange={(event) =>
@@ -108,7 +109,7 @@ export function Select<V extends string | number = string>(props: SelectProps<V>
               optionOf(one)
             ),
           )}
-        </select>
+        </NativeSelect>
         {/* HTML has no read-only select: it is disabled, and its value still belongs to the form */}
         {readOnly && !own.disabled && <input type="hidden" name={own.name} value={hasChoice ? value : ''} />}
         <ChevronDownIcon />

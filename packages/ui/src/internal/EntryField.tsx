@@ -53,7 +53,8 @@ export function EntryField<V>({ way, ...props }: EntryFieldProps<V> & { way: Way
         <input
           type="hidden"
           name={name}
-          value={entry.refused ? '' : way.canonical(entry.value)}
+          // a value that is not shown, such as NaN, is not sent
+          value={entry.refused || entry.text === '' ? '' : way.canonical(entry.value)}
           disabled={own.disabled}
         />
         <Affix id={id} part="suffix">

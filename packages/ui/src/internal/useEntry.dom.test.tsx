@@ -128,3 +128,14 @@ test.each([
   expect(field().validationMessage).toBe('');
   expect(field()).not.toHaveAttribute('aria-invalid', 'true');
 });
+
+test('what a field cannot show is not sent', () => {
+  show(
+    <form aria-label="formulier">
+      <MoneyField name="bedrag" label="Bedrag" defaultValue={Number.NaN} />
+      <NumberField name="aantal" label="Aantal" value={Number.NaN} onChange={() => undefined} />
+    </form>,
+  );
+  const form = screen.getByRole<HTMLFormElement>('form');
+  expect(Object.fromEntries(new FormData(form))).toEqual({ bedrag: '', aantal: '' });
+});

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ChangeEvent } from 'react';
 import type { ParseProblem } from '../provider/formats.ts';
 import type { CauseEvent } from './change.ts';
-import { useValue } from './useValue.ts';
+import { onFormReset, useValue } from './useValue.ts';
 
 /** What stands in a field whose value is read from text. */
 export interface ParsedValue {
@@ -76,6 +76,9 @@ export function useEntry<V>(options: EntryOptions<V>, element: { current: HTMLIn
   const error = problem === null || quiet ? null : explain(problem);
   // a form of the browser's own is not sent with it
   useEffect(() => element.current?.setCustomValidity(error ?? ''), [element, error]);
+
+  // a text that was refused has the value of an empty field, and would stay
+  useEffect(() => onFormReset(element.current, () => setDraft(null)), [element]);
 
   return {
     value,

@@ -14,6 +14,13 @@ interface ValueOptions<V, Extra extends unknown[]> {
   onChange: ((value: V, ...extra: Extra) => void) | undefined;
 }
 
+/** Calls back when the form is reset that an element stands in; answers how to end that. */
+export function onFormReset(element: InForm | null, callback: () => void): () => void {
+  const form = element?.form;
+  form?.addEventListener('reset', callback);
+  return () => form?.removeEventListener('reset', callback);
+}
+
 /** The value of a field, held by its owner or by itself, and the one way to change it. */
 export function useValue<V, Extra extends unknown[] = [CauseEvent | undefined]>(
   { value, defaultValue, onChange }: ValueOptions<V, Extra>,
@@ -24,11 +31,7 @@ export function useValue<V, Extra extends unknown[] = [CauseEvent | undefined]>(
   const isUncontrolled = value === undefined;
 
   useEffect(() => {
-    const form = isUncontrolled ? element.current?.form : null;
-    if (!form) return;
-    const reset = () => setOwn(initial.current);
-    form.addEventListener('reset', reset);
-    return () => form.removeEventListener('reset', reset);
+    if (isUncontrolled) return onFormReset(element.current, () => setOwn(initial.current));
   }, [isUncontrolled, element]);
 
   const change = (next: V, ...extra: Extra) => {
