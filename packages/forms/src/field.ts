@@ -37,8 +37,8 @@ export interface UseFieldOptions<T> extends FieldRules<T> {
   shows?: ((value: T) => boolean) | undefined;
   /** `error.validation.<this>` for a text that cannot be read. */
   unreadable?: string | undefined;
-  /** How it is filled in when not by typing; reaches the message about a missing value as `outcome`. */
-  answer?: 'choice' | 'tick' | 'file' | undefined;
+  /** How it is filled in when not by typing a text; reaches the message about a missing value as `outcome`. */
+  answer?: 'choice' | 'tick' | 'file' | 'date' | 'money' | 'number' | undefined;
 }
 
 export interface Field<T> {

@@ -22,8 +22,8 @@ export interface FieldOptions extends NodeOptions {
   submitsAsIs?: boolean | undefined;
   /** Key after `error.validation.` for a text that cannot be read: number, money, date. */
   unreadable?: string | undefined;
-  /** How it is filled in when not by typing; reaches the message about a missing value as `outcome`. */
-  answer?: 'choice' | 'tick' | 'file' | undefined;
+  /** How it is filled in when not by typing a text; reaches the message about a missing value as `outcome`. */
+  answer?: 'choice' | 'tick' | 'file' | 'date' | 'money' | 'number' | undefined;
 }
 
 /** What a field needs to be drawn; the same object while nothing of it changed. */

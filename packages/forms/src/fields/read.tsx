@@ -12,7 +12,7 @@ export type DateFieldProps = Bound<ComponentProps<typeof ui.DateField>, string>;
 
 /** A number; null for none. */
 export function NumberField(props: NumberFieldProps) {
-  const options = { emptyValue: null, unreadable: 'number' };
+  const options = { emptyValue: null, answer: 'number', unreadable: 'number' } as const;
   const { bound, changeRead, epoch, typed } = useBound<number | null, NumberFieldProps>(props, options);
   return (
     <ui.NumberField
@@ -27,7 +27,7 @@ export function NumberField(props: NumberFieldProps) {
 
 /** An amount in whole cents; null for none. */
 export function MoneyField(props: MoneyFieldProps) {
-  const options = { emptyValue: null, unreadable: 'money' };
+  const options = { emptyValue: null, answer: 'money', unreadable: 'money' } as const;
   const { bound, changeRead, epoch, typed } = useBound<number | null, MoneyFieldProps>(props, options);
   return (
     <ui.MoneyField
@@ -56,7 +56,8 @@ export function QuantityField(props: QuantityFieldProps) {
 
 /** A day 'YYYY-MM-DD'; '' for none. */
 export function DateField(props: DateFieldProps) {
-  const { bound, changeRead, epoch, typed } = useBound<string, DateFieldProps>(props, { unreadable: 'date' });
+  const options = { answer: 'date', unreadable: 'date' } as const;
+  const { bound, changeRead, epoch, typed } = useBound<string, DateFieldProps>(props, options);
   return (
     <ui.DateField key={epoch} {...bound} onChange={changeRead} feedback={bound.feedback ?? null} defaultTyped={typed} />
   );

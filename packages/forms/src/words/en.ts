@@ -8,6 +8,9 @@ export const en: FormWords = {
   'error.validation.required_choice': 'Choose the {{field}}.',
   'error.validation.required_tick': 'Tick ‘{{label}}’.',
   'error.validation.required_file': 'Choose a file.',
+  'error.validation.required_date': 'Enter a date.',
+  'error.validation.required_money': 'Enter an amount.',
+  'error.validation.required_number': 'Enter a number.',
   'error.validation.minLength': '{{label}} is too short. The number of characters must be at least {{min}}.',
   'error.validation.maxLength': '{{label}} is too long. The number of characters can be at most {{max}}.',
   'error.validation.equalsLength':

@@ -6,6 +6,10 @@ export const nl = {
   'error.validation.required_choice': 'Kies een {{field}}.',
   'error.validation.required_tick': 'Vink ‘{{label}}’ aan.',
   'error.validation.required_file': 'Kies een bestand.',
+  // ‘Ontvangen op’ names a day well, and reads badly in ‘Vul een … in’
+  'error.validation.required_date': 'Vul een datum in.',
+  'error.validation.required_money': 'Vul een bedrag in.',
+  'error.validation.required_number': 'Vul een getal in.',
   'error.validation.minLength': '{{label}} is te kort. Het aantal tekens moet minstens {{min}} zijn.',
   'error.validation.maxLength': '{{label}} is te lang. Het aantal tekens mag hoogstens {{max}} zijn.',
   'error.validation.equalsLength':

@@ -10,6 +10,7 @@ import {
   FormsProvider,
   type FormsProviderProps,
   MoneyField,
+  NumberField,
   QuantityField,
   required,
   Select,
@@ -55,6 +56,10 @@ test('without a prop the sentences are Dutch, and say how to answer', async () =
   const select = <Select name="s" label="Soort" options={options} placeholder="" validators={rule} />;
   expect(await below(select)).toBe('Kies een soort.');
   expect(await below(<Checkbox name="c" label="Gezien" validators={rule} />)).toBe('Vink ‘Gezien’ aan.');
+  // whose labels often are no noun
+  expect(await below(<DateField name="d" label="Ontvangen op" required />)).toBe('Vul een datum in.');
+  expect(await below(<MoneyField name="m" label="Vier ogen boven" required />)).toBe('Vul een bedrag in.');
+  expect(await below(<NumberField name="n" label="Samen geteld over" required />)).toBe('Vul een getal in.');
 });
 
 test('values stand in them as the formats of the provider write them', async () => {
