@@ -91,6 +91,25 @@ test('what the server refuses stands at its field', async () => {
   await waitFor(() => expect(field(/^Postcode/)).toHaveFocus());
 });
 
+test('taking part without a document is not switched off: what is missing is said, and how to add it', async () => {
+  await show({
+    [`GET /members/${id}/automated-conversion`]: () => ({
+      automated_conversion: false,
+      version: 3,
+      documents: [],
+      consents: [],
+    }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Vastleggen…' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Reden' }), 'Brief');
+  await userEvent.click(screen.getByRole('button', { name: 'Deelname aanzetten' }));
+  const document = screen.getByRole('combobox', { name: 'Document waaruit het blijkt' });
+  await waitFor(() => expect(document).toHaveFocus());
+  expect(document).toHaveAccessibleDescription(
+    'Voeg eerst hierboven het document toe. Fout: Kies een document waaruit het blijkt.',
+  );
+});
+
 test('an end that is refused says all that stands in the way', async () => {
   await show({
     [`POST /members/${id}/end`]: () =>

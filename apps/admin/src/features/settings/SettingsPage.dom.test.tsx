@@ -128,6 +128,22 @@ const bond: NonNullable<SettingProposal['terms']> = {
   notice_days: 0,
 };
 
+test('decimals that no instrument has are said at their field alone, and a rate below nothing is none', async () => {
+  await show(settings());
+  await userEvent.click(await screen.findByRole('button', { name: 'Instrument toevoegen' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Instrument toevoegen' }));
+  await userEvent.selectOptions(panel.getByRole('combobox', { name: /Soort/ }), 'bond');
+  for (const name of [/^Decimalen/, /^Maximum per lid/, /^Kosten bij/, /^Opzegtermijn/]) {
+    await userEvent.clear(panel.getByRole('textbox', { name }));
+    await userEvent.type(panel.getByRole('textbox', { name }), '-5');
+  }
+  await userEvent.click(panel.getByRole('button', { name: 'Wijziging voorleggen' }));
+  expect(await panel.findByText('Vul een getal van 0 tot en met 6 in.')).toBeVisible();
+  expect(panel.queryByText(/cijfers achter de komma/)).toBeNull();
+  expect(panel.getByText('Vul een getal van 0 tot en met 100 in.')).toBeVisible();
+  expect(panel.getByText('Vul een getal van 0 tot en met 3.660 in.')).toBeVisible();
+});
+
 test('a rate that is out of the ordinary is asked about, once for each rate that is typed', async () => {
   const { server } = await show(settings(), {
     'POST /setting-proposals': () => Response.json(settingProposal({ maker: anna }), { status: 202 }),
@@ -204,7 +220,7 @@ test('two who look alike are marked, and which sign-ins are of one person is pro
   expect(region.getByText(`Heeft of had een e-mailadres van ${first.name}: dezelfde persoon?`)).toBeVisible();
   await userEvent.click(region.getAllByRole('button', { name: `Aanmeldingen van ${first.name}` })[1] as HTMLElement);
   const panel = within(await screen.findByRole('dialog', { name: `Aanmeldingen van ${first.name}` }));
-  const select = panel.getByRole('combobox', { name: /Is dezelfde persoon als/ });
+  const select = panel.getByRole('combobox', { name: /Ander account van deze persoon/ });
   await userEvent.selectOptions(select, first.id);
   await userEvent.type(panel.getByRole('textbox', { name: /Reden/ }), 'Privé-account');
   await userEvent.click(panel.getByRole('button', { name: 'Wijziging voorleggen' }));

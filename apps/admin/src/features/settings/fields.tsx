@@ -25,6 +25,8 @@ import { useSettingWords } from './useSettingWords.ts';
 
 const largestLogo = 256 * 1024;
 const full = { width: 'full' } as const;
+/** Of a rate or a fee. */
+export const percentage = { suffix: '%', scale: 4, min: 0, max: 100 } as const;
 
 /** Why, for whoever approves it and whoever reads it back. */
 export function ReasonField() {
@@ -114,6 +116,8 @@ const instrumentTypes = ['share', 'good_share', 'bond'] as const;
 const statuses = ['draft', 'open', 'closed', 'matured'] as const;
 const dayCounts = ['ACT365F', 'ACTACT_ISDA', '30E360'] as const;
 const kinds = ['person', 'organisation'] as const;
+/** So many decimals can a quantity have. */
+const mostDecimals = 6;
 
 /** What kind of instrument it is. */
 export function TypeField(fixed: { disabled?: boolean; hint?: string }) {
@@ -130,6 +134,9 @@ export function TypeField(fixed: { disabled?: boolean; hint?: string }) {
     />
   );
 }
+
+/** What a quantity is read by while the decimals are being typed: those that no instrument has count as none. */
+const scaleOf = (typed: number | null) => (typed !== null && typed >= 0 && typed <= mostDecimals ? typed : 0);
 
 /** Terms of an instrument; what holders bought on is shown and stays as it is. */
 export function InstrumentFields({ item, usual }: { item: ListedInstrument | null; usual: UsualRate }) {
@@ -156,7 +163,7 @@ export function InstrumentFields({ item, usual }: { item: ListedInstrument | nul
           label={label('scale')}
           hint={t('settings.scaleHint')}
           min={0}
-          max={6}
+          max={mostDecimals}
           required
           {...full}
           {...fixed}
@@ -185,7 +192,7 @@ export function InstrumentFields({ item, usual }: { item: ListedInstrument | nul
           max={600}
           {...full}
         />
-        <QuantityField name="max_per_member" label={label('max_per_member')} scale={scale ?? 0} {...full} />
+        <QuantityField name="max_per_member" label={label('max_per_member')} scale={scaleOf(scale)} {...full} />
       </FieldRow>
       <CheckboxGroup
         name="kinds"
@@ -196,7 +203,7 @@ export function InstrumentFields({ item, usual }: { item: ListedInstrument | nul
       {bond ? (
         <>
           <FieldRow>
-            <NumberField name="coupon" label={label('coupon_ppm')} suffix="%" scale={4} required {...full} {...fixed} />
+            <NumberField name="coupon" label={label('coupon_ppm')} {...percentage} required {...full} {...fixed} />
             <DateField name="maturity_date" label={label('maturity_date')} required {...full} {...fixed} />
             <Select
               name="day_count"
@@ -207,9 +214,16 @@ export function InstrumentFields({ item, usual }: { item: ListedInstrument | nul
             />
           </FieldRow>
           <FieldRow>
-            <NumberField name="fee" label={label('early_redemption_fee_ppm')} suffix="%" scale={4} {...full} />
+            <NumberField name="fee" label={label('early_redemption_fee_ppm')} {...percentage} {...full} />
             <MoneyField name="fee_min_cents" label={label('fee_min_cents')} {...full} />
-            <NumberField name="notice_days" label={label('notice_days')} suffix={t('settings.daysUnit')} {...full} />
+            <NumberField
+              name="notice_days"
+              label={label('notice_days')}
+              suffix={t('settings.daysUnit')}
+              min={0}
+              max={3660}
+              {...full}
+            />
           </FieldRow>
           <ConfirmRate item={item} usual={usual} />
         </>

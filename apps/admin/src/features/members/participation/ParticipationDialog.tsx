@@ -42,7 +42,6 @@ function Known({ memberId, participation, onClose }: ParticipationDialogProps & 
         reason: y.string().trim().required().max(500),
         key: y.string(),
       })}
-      blocked={documents.length === 0}
       send={({ document_id, reason }, key) =>
         record(participation, { automated_conversion: !on, document_id, reason: reason.trim() }, key)
       }
@@ -51,16 +50,15 @@ function Known({ memberId, participation, onClose }: ParticipationDialogProps & 
     >
       <p>{t(on ? 'members.participation.explainOff' : 'members.participation.explainOn')}</p>
       <Documents documents={documents} upload={upload} take={take} />
-      {documents.length > 0 ? (
-        <Select
-          name="document_id"
-          label={t('members.participation.document')}
-          required
-          width="full"
-          placeholder={t('form.choose')}
-          options={documents.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-      ) : null}
+      <Select
+        name="document_id"
+        label={t('members.participation.document')}
+        {...(documents.length === 0 ? { hint: t('members.participation.documentFirst') } : {})}
+        required
+        width="full"
+        placeholder={t('form.choose')}
+        options={documents.map(({ id, name }) => ({ value: id, label: name }))}
+      />
       <TextArea name="reason" rows={2} width="full" label={t('transaction.reason')} required />
       {consents.length > 0 ? (
         <Disclosure label={t('members.participation.evidence')}>

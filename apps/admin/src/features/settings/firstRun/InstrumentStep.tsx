@@ -6,7 +6,7 @@ import { today } from '@ledenbureau/workbench';
 import { FieldRow } from '../../../register/request/FieldRow.tsx';
 import { instrumentBody, instrumentValues, type InstrumentValues, type UsualRate } from '../changes.ts';
 import { ConfirmRate } from '../ConfirmRate.tsx';
-import { TypeField } from '../fields.tsx';
+import { percentage, TypeField } from '../fields.tsx';
 import { useSettingWords } from '../useSettingWords.ts';
 import type { StepProps } from './CooperativeStep.tsx';
 import { StepForm } from './StepForm.tsx';
@@ -74,7 +74,7 @@ function Fields({ usual }: { usual: UsualRate }) {
       </FieldRow>
       {type === 'bond' ? (
         <FieldRow>
-          <NumberField name="coupon" label={label('coupon_ppm')} suffix="%" scale={4} required {...full} />
+          <NumberField name="coupon" label={label('coupon_ppm')} {...percentage} required {...full} />
           <DateField name="maturity_date" label={label('maturity_date')} required {...full} />
         </FieldRow>
       ) : null}
