@@ -115,7 +115,7 @@ test('25 of 40 bonds: granted in part, paid, returned by the bank, and paid to a
   await accounts.getByRole('button', { name: 'Toevoegen…' }).click();
   const add = page.getByRole('dialog', { name: 'Bankrekening toevoegen' });
   await add.getByRole('textbox', { name: 'IBAN' }).fill('NL91 ABNA 0417 1643 01');
-  await add.getByRole('textbox', { name: 'Naam van de rekeninghouder' }).fill(member.name);
+  await add.getByRole('textbox', { name: 'Rekeninghouder' }).fill(member.name);
   await add.getByRole('button', { name: 'Rekening toevoegen' }).click();
   await expect(add.getByText(/Dit rekeningnummer klopt niet/)).toBeVisible();
   await add.getByRole('textbox', { name: 'IBAN' }).fill('NL20 INGB 0001 2345 67');

@@ -210,7 +210,7 @@ test('requests that are quoted anew, withdrawn and taken back, with their papers
   await accounts.getByRole('button', { name: 'Toevoegen…' }).click();
   const add = await dialogOf(page, /^Bankrekening toevoegen/);
   await add.getByRole('textbox', { name: 'IBAN' }).fill('NL44 RABO 0123 4567 89');
-  await add.getByRole('textbox', { name: 'Naam van de rekeninghouder' }).fill(member.name);
+  await add.getByRole('textbox', { name: 'Rekeninghouder' }).fill(member.name);
   await add.getByRole('button', { name: 'Rekening toevoegen' }).click();
   await expect(add).toBeHidden();
   await expectAccessible(page, '#bank');

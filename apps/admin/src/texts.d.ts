@@ -134,6 +134,9 @@ declare module '@ledenbureau/i18n' {
       'error.validation.required_choice': { field: Value };
       'error.validation.required_tick': { label: Value };
       'error.validation.required_file': object;
+      'error.validation.required_date': object;
+      'error.validation.required_money': object;
+      'error.validation.required_number': object;
       'error.validation.minLength': { label: Value; min: Value };
       'error.validation.maxLength': { label: Value; max: Value };
       'error.validation.equalsLength': { label: Value; length: Value };
@@ -1149,6 +1152,7 @@ declare module '@ledenbureau/i18n' {
       'members.participation.explainOn': object;
       'members.participation.explainOff': object;
       'members.participation.document': object;
+      'members.participation.documentFirst': object;
       'members.participation.evidence': object;
       'members.participation.source.consent': object;
       'members.participation.source.token_hook': object;

@@ -247,7 +247,7 @@ test('a register that differs by member says whose holdings, and is submitted wi
   expect(screen.getByText(/^Uit stand.csv: 60 regels\./)).toHaveTextContent('1 regel met een totaal telt niet mee.');
   await userEvent.click(screen.getByText('Voorleggen…'));
   const dialog = await screen.findByRole('dialog');
-  const field = await within(dialog).findByRole('textbox', { name: /^Waarom voorleggen met 70 verschillen\?/ });
+  const field = await within(dialog).findByRole('textbox', { name: /^Reden om voor te leggen met 70 verschillen/ });
   await userEvent.click(within(dialog).getByRole('button', { name: /^Voorleggen/ }));
   expect(field).toBeInvalid();
   await userEvent.type(field, 'De oude lijst is van vorig jaar');

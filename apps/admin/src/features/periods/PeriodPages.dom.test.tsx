@@ -46,7 +46,7 @@ test('a year says what ties and what asks, the exceptions first, and is submitte
   const dialog = within(await screen.findByRole('dialog', { name: 'Afsluiting van boekjaar 2025 voorleggen' }));
   await userEvent.type(dialog.getByRole('textbox', { name: /Stand op het afschrift/ }), '1.284.606,18');
   await userEvent.type(
-    dialog.getByRole('textbox', { name: 'Toelichting: Ontvangsten zonder lid' }),
+    dialog.getByRole('textbox', { name: 'Toelichting bij ‘Ontvangsten zonder lid’' }),
     'Afzender onbekend, bank gevraagd.',
   );
   await userEvent.click(dialog.getByRole('button', { name: 'Voorleggen' }));

@@ -42,7 +42,10 @@ test('by keyboard: j opens the first, a admits it; another outcome than was aske
   expect(dialog.getByText(/^Geen uitbetaling/)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Toelaten' }));
   expect(server.asked.some(({ what, query }) => what.endsWith('/admit') && !query.has('dry_run'))).toBe(false);
-  await userEvent.type(dialog.getByRole('textbox', { name: /Waarom niet Uitbetalen/ }), 'Zo afgesproken');
+  await userEvent.type(
+    dialog.getByRole('textbox', { name: /Reden om af te wijken van ‘Uitbetalen’/ }),
+    'Zo afgesproken',
+  );
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const sent = server.asked.findLast(({ what, query }) => what.endsWith('/admit') && !query.has('dry_run'));
