@@ -107,6 +107,32 @@ function Row() {
   );
 }
 
+function PageThatWorks() {
+  const [open, setOpen] = useState(false);
+  const [working, setWorking] = useState(false);
+  const start = () => {
+    setWorking(true);
+    setOpen(false);
+  };
+  return (
+    <main tabIndex={-1}>
+      <Button disabled={working} onClick={() => setOpen(true)}>
+        Openen
+      </Button>
+      {open ? (
+        <Dialog open onClose={start} title="Terugdraaien" actions={<Button onClick={start}>Doen</Button>} />
+      ) : null}
+    </main>
+  );
+}
+
+test('an opener that was switched off meanwhile: the focus goes to the content of the page', async () => {
+  await renderUi(<PageThatWorks />);
+  await userEvent.click(page.getByRole('button', { name: 'Openen' }));
+  await userEvent.click(page.getByRole('button', { name: 'Doen' }));
+  await expect.element(page.getByRole('main')).toHaveFocus();
+});
+
 test('when the opener is gone the focus goes to the content of the page', async () => {
   await renderUi(<Row />);
   await userEvent.click(page.getByRole('button', { name: 'Regel verwijderen' }));

@@ -9,10 +9,11 @@ function focusFirst(dialog: HTMLElement) {
   (first ?? dialog).focus();
 }
 
-/** Gives the focus back to where it was; if that is gone, to the dialog below or the page's content. */
+/** Gives the focus back to where it was; if that is gone or switched off by now, to the dialog below or the page's content. */
 function focusBack(opener: Element | null) {
-  if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) opener.focus();
-  else (topModal() ?? document.querySelector<HTMLElement>('main'))?.focus();
+  if (opener instanceof HTMLElement) opener.focus();
+  const { activeElement: focused, body } = document;
+  if (focused !== opener || focused === body) (topModal() ?? document.querySelector<HTMLElement>('main'))?.focus();
 }
 
 /** Opens and closes a `dialog` as modal: the page behind is inert and does not scroll, the focus comes back. */
