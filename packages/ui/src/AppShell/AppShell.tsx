@@ -111,6 +111,8 @@ const Root = styled.div`
     display: block;
     min-block-size: 0;
     background: none;
+    /* what stands below the header begins the page */
+    --lb-header: 0px;
     & > header,
     & > [data-part='sidebar'],
     & > a[data-part='skip'] {

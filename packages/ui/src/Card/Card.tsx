@@ -40,7 +40,10 @@ const Root = styled.section`
     padding: 0;
   }
   @media print {
-    break-inside: avoid;
+    /* one with a table may be longer than a page, and would leave the page before it empty */
+    &:not(:has(table)) {
+      break-inside: avoid;
+    }
     border-color: #999;
   }
 `;

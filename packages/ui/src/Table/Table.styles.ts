@@ -208,6 +208,9 @@ export const Root = styled.div`
     & > table {
       font-size: 9pt;
     }
+    & > table :is(th, td) {
+      padding-inline: 0.375rem;
+    }
     & thead {
       display: table-header-group;
     }
@@ -215,6 +218,9 @@ export const Root = styled.div`
     &[data-overflow] :is(th, td) {
       position: static !important;
       background: none;
+    }
+    & thead th {
+      white-space: normal;
     }
     & tr {
       break-inside: avoid;

@@ -14,8 +14,10 @@ html{font:var(--lb-type-body);font-size:100%;-webkit-text-size-adjust:100%}
 body{margin:0;${textStyles}background:var(--lb-canvas)}
 @media print{
 body{background:#fff}
+body:not(:has([data-print=document])):has(main table th:nth-of-type(7)){page:lb-wide}
 }
 }
+@page lb-wide{size:landscape}
 @page{margin:16mm;@bottom-right{content:counter(page) ' / ' counter(pages);font:8pt sans-serif}}`;
 
 /**

@@ -52,7 +52,7 @@ export function MemberSearch({ value, inputRef, resultText, filter, onChange }: 
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the field in it
-    <div onKeyDown={onKeyDown}>
+    <div onKeyDown={onKeyDown} data-print="hide">
       <TextField
         name="q"
         type="search"

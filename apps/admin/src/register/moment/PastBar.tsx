@@ -43,11 +43,13 @@ export function PastBar({ asOf, knownOn, later = 0, onCount, onToday }: PastBarP
         {knownOn && later > 0 ? <p>{t('asOf.later', { count: later })}</p> : null}
       </Stack>
       {knownOn ? (
-        <Button theme="transparent" onClick={onCount}>
+        <Button theme="transparent" data-print="hide" onClick={onCount}>
           {t('asOf.count')}
         </Button>
       ) : null}
-      <Button onClick={onToday}>{t('asOf.now')}</Button>
+      <Button data-print="hide" onClick={onToday}>
+        {t('asOf.now')}
+      </Button>
     </div>
   );
 }
