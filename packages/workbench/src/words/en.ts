@@ -22,7 +22,7 @@ export const workbench = {
     choose: 'Export list…',
     title: 'Export list',
     format: 'File',
-    kept: 'The file holds personal data. Your name, the filter, the count and the reason go into the log.',
+    kept: 'The file holds personal data. Your name, the filter, the count and the reason go into the logbook.',
     confirm: 'Export',
     formats: {
       xlsx: 'Excel (.xlsx)',
@@ -34,7 +34,7 @@ export const workbench = {
   file: {
     title: 'Download {{file}}',
     confirm: 'Download',
-    kept: 'The file holds personal data. Your name and the reason go into the log.',
+    kept: 'The file holds personal data. Your name and the reason go into the logbook.',
   },
   panel: {
     place: '{{at}} of {{of}}',
