@@ -94,7 +94,9 @@ test('a sheet with names in one cell, and one of LibreOffice below titles, are m
   await expectAccessible(page, 'main');
   await page.keyboard.press('Control+Enter');
   await expect(submit).toContainText('11 transacties');
-  await submit.getByRole('textbox', { name: 'Reden om voor te leggen met 2 verschillen' }).fill('Twee stuks zijn verkocht');
+  await submit
+    .getByRole('textbox', { name: 'Reden om voor te leggen met 2 verschillen' })
+    .fill('Twee stuks zijn verkocht');
   await page.keyboard.press('Control+Enter');
   await expect(submit).toBeHidden();
   // whoever approves sees the same

@@ -9,7 +9,7 @@ import { Table } from './Table.tsx';
 afterEach(() => cdp().send('Emulation.setEmulatedMedia', { media: '' }));
 
 const list = (columns: number) => (
-  <AppShell sidebar={<Sidebar sections={[]} />}>
+  <AppShell sidebar={<Sidebar sections={[]} />} header={null}>
     <div data-testid="past" style={{ position: 'sticky', insetBlockStart: 'var(--lb-header)' }}>
       Stand van 30-06-2024
     </div>
