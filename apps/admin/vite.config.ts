@@ -161,7 +161,7 @@ export default defineConfig(({ mode }) => ({
             // and no form.
             {
               name: 'fields',
-              test: /packages\/ui\/src\/(?:CheckboxGroup|RadioGroup|ButtonGroup|TextField|FormGroup|icons\/CheckIcon)/,
+              test: /packages\/ui\/src\/(?:CheckboxGroup|RadioGroup|ButtonGroup|TextField|FormGroup|internal\/NativeSelect|icons\/CheckIcon)/,
               priority: 3,
             },
             // Forms, wherever they are, and what the pages of a sign-in share.
