@@ -16,6 +16,42 @@ begin
   end loop;
 end $$;
 
+-- How a member comes from one status to another: modules/members/flow.ts says the same, a test compares the two. Out of a block, and
+-- back from an end or a death, two lead (guard_reinstated).
+create function member_steps() returns table (before text, after text)
+  language sql immutable
+  begin atomic
+    values ('prospect', 'active'), ('active', 'prospect'), -- with the first issue, and when that is taken back
+      ('prospect', 'blocked'), ('active', 'blocked'),
+      ('prospect', 'ended'), ('active', 'ended'),
+      ('prospect', 'deceased'), ('active', 'deceased'), ('ended', 'deceased'),
+      ('blocked', 'active'), ('ended', 'active'), ('deceased', 'active'),
+      ('blocked', 'prospect'), ('ended', 'prospect'), ('deceased', 'prospect');
+  end;
+
+-- 16 asks for the day, and for when it was known: who could move either books for the dead. Nobody is blocked to be alive again.
+create function guard_standing() returns trigger
+  language plpgsql set search_path = public, pg_temp as $$
+declare
+  gone_on date := case new.status when 'ended' then new.ended_on when 'deceased' then new.deceased_on end;
+begin
+  if new.status = old.status then
+    if (new.ended_on, new.deceased_on, new.gone_known_at) is distinct from (old.ended_on, old.deceased_on, old.gone_known_at) then
+      perform refuse('member_gone_fixed', old.member_no::text);
+    end if;
+  elsif not exists (select from member_steps() s where (s.before, s.after) = (old.status, new.status)) then
+    perform refuse('member_step', format('%s: %s to %s', old.member_no, old.status, new.status));
+  elsif new.status in ('ended', 'deceased') then
+    if (gone_on <= register_today()) is not true then
+      perform refuse('member_gone_on', old.member_no::text);
+    end if;
+    new.gone_known_at := clock_timestamp();
+  end if;
+  return new;
+end $$;
+create trigger standing before update of status, ended_on, deceased_on, gone_known_at on members for each row
+  when (current_user = 'ledenbureau_service') execute function guard_standing();
+
 -- As 0028_kept_plans.sql has it, but that a reversal comes after what it takes back: one of the same batch was compared with nothing,
 -- and so booked whatever it said. And that nobody says when something is booked, which let it in for who had died.
 create or replace function ledger_check_in(batch jsonb) returns transactions[]

@@ -6,6 +6,7 @@ import type { Flow } from '../src/flow/flow.ts';
 import { bulkFlow } from '../src/modules/bulk/flow.ts';
 import { runFlow as conversionFlow } from '../src/modules/conversions/flow.ts';
 import { runFlow as interestFlow } from '../src/modules/interest/flow.ts';
+import { memberFlow } from '../src/modules/members/flow.ts';
 import { batchFlow } from '../src/modules/payments/flow.ts';
 import { redemptionFlow } from '../src/modules/redemptions/flow.ts';
 import { returnFlow, returnLineFlow, roundFlow } from '../src/modules/returns/flow.ts';
@@ -66,6 +67,15 @@ const held: Record<string, Held> = {
       'executing executed',
       'executing approved',
       'executed reversed',
+    ],
+  },
+  member_steps: {
+    flow: memberFlow,
+    others: [
+      'prospect active', // the first issue
+      'active prospect', // and that taken back
+      // reinstated by two
+      ...['blocked', 'ended', 'deceased'].flatMap((from) => [`${from} active`, `${from} prospect`]),
     ],
   },
   guard_return_round: { flow: roundFlow },
