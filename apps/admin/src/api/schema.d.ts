@@ -1950,7 +1950,7 @@ export interface paths {
         post: {
             parameters: {
                 query: {
-                    name: string;
+                    name: components["parameters"]["name"];
                 };
                 header: {
                     "Idempotency-Key": components["parameters"]["Idempotency-Key"];

@@ -346,6 +346,10 @@ describe('readable texts', () => {
     '\ud800',
     'a\u2029b',
     'a\ud800b',
+    'a\ufffeb',
+    'a\uffff',
+    'a\ufdd0b',
+    'a\u{1ffff}b',
     '\u00ad',
   ])('%j is none', (text) => {
     expect(isReadable(text)).toBe(false);

@@ -1,5 +1,6 @@
-// Characters that nobody sees, or that change what others show: controls, halves of a character, and line separators.
-const forbidden = /[\p{Cc}\p{Cs}\p{Bidi_Control}\u2028\u2029]/u;
+// Characters that nobody sees, or that change what others show: controls, halves of a character, what is no character (of which XML
+// cannot hold some), and line separators.
+const forbidden = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\p{Bidi_Control}\u2028\u2029]/u;
 const invisible = /[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{M}\u2800]/gu;
 
 /**

@@ -22,8 +22,6 @@ interface DocumentRoutes {
   tags: string[];
   add: { operationId: string; summary: string };
   take: { operationId: string };
-  /** Of a file, where it is held to more than any text is. */
-  name?: z.ZodType<string>;
   keep(caller: Caller, id: string, file: { name: string; bytes: Buffer }): Promise<StoredAnswer>;
   hand(caller: ExportCaller, id: string, wish: { documentId: string; reason: string }): Promise<ExportedFile>;
 }
@@ -33,10 +31,7 @@ const bytes = 'application/octet-stream';
 const fileName = freeText(140).meta({ description: 'Of the file, with its extension' });
 
 /** Registers the two routes of documents: one is kept, and one is handed over for a reason. */
-export function documentRoutes(
-  app: TypedApp,
-  { place, tags, add, take, name = fileName, keep, hand }: DocumentRoutes,
-): void {
+export function documentRoutes(app: TypedApp, { place, tags, add, take, keep, hand }: DocumentRoutes): void {
   app.addContentTypeParser(bytes, { parseAs: 'buffer', bodyLimit: largestDocument }, (_request, body, done) =>
     done(null, body),
   );
@@ -51,7 +46,7 @@ export function documentRoutes(
         tags,
         headers: writeHeaders,
         params: z.object({ id: uuid }),
-        querystring: z.object({ name }),
+        querystring: z.object({ name: fileName }),
         consumes: [bytes],
         body: bytesBody,
         response: { 201: requestDocumentSchema, ...problemResponses(404, 409, 413, 415, 422) },

@@ -87,6 +87,15 @@ describe.each([
   ])('%s is refused', async (_name, type, payload, answer) => {
     expect(await send(`${path.replace('{id}', members.jan.id)}/documents?name=akte.pdf`, type, payload)).toBe(answer);
   });
+
+  test.each([
+    ['akte\u202efdp.exe', '422 text_invalid'],
+    ['akte\n.pdf', '422 text_invalid'],
+    ['111222333.pdf', '422 bsn_suspected'],
+  ])('named %j is refused, as any text is', async (name, answer) => {
+    const url = `${path.replace('{id}', members.jan.id)}/documents?name=${encodeURIComponent(name)}`;
+    expect(await send(url, 'application/octet-stream', 'x')).toBe(answer);
+  });
 });
 
 test('a file sent again with its key is answered as before, also once it is booked; with another key it is refused', async () => {

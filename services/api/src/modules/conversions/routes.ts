@@ -22,7 +22,6 @@ import {
 } from './programmes.ts';
 import { conversionRunRoutes } from './runRoutes.ts';
 import {
-  documentName,
   participationBody,
   participationSchema,
   programmeDetailSchema,
@@ -156,7 +155,6 @@ export const conversionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, c
       summary: 'Keep a document that says what a member asked for: PDF, JPEG or PNG, of 10 MB at most',
     },
     take: { operationId: 'exportConversionDocument' },
-    name: documentName,
     keep: (caller, id, file) => addConsentDocument(context, caller, id, file),
     hand: (caller, id, wish) => takeConsentDocument(context, caller, id, wish),
   });

@@ -109,7 +109,6 @@ export const participationBody = z
     document_id: z.uuid({ error: 'document_required' }).toLowerCase(),
   })
   .meta({ id: 'ConversionParticipationRequest' });
-export const documentName = z.string().trim().min(1).max(140);
 
 export type Terms = z.infer<typeof termsSchema>;
 export type Programme = z.infer<typeof programmeSchema>;
