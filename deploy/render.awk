@@ -13,6 +13,7 @@ BEGIN {
   defaults()
   judge()
   derive()
+  judge_names()
   for (i = 1; i < ARGC; i++) read_template(ARGV[i])
   if (bad) exit 1
   for (i = 1; i < ARGC; i++) write_file(ARGV[i])
@@ -85,9 +86,9 @@ function judge(    names, i, n, name, users) {
 
   n = split("DATABASE_URL DATABASE_OWNER_URL KRATOS_DSN HYDRA_DSN", names)
   for (i = 1; i <= n; i++) if (given(names[i])) judge_database(names[i])
-  if (value["DATABASE_URL_USER"] != "" && value["DATABASE_URL_USER"] != "ledenbureau_service")
+  if (value["DATABASE_URL_AT"] != "" && value["DATABASE_URL_USER"] != "ledenbureau_service")
     refuse("DATABASE_URL", "must sign in as ledenbureau_service: the register gives its rights to that role")
-  if (value["DATABASE_URL_AT"] != value["DATABASE_OWNER_URL_AT"])
+  if (value["DATABASE_URL_AT"] != "" && value["DATABASE_OWNER_URL_AT"] != "" && value["DATABASE_URL_AT"] != value["DATABASE_OWNER_URL_AT"])
     refuse("DATABASE_OWNER_URL", "must name the server and the database of DATABASE_URL")
 
   # An account of mail without a password is no mistake: a server of one's own may ask for none.
@@ -96,6 +97,9 @@ function judge(    names, i, n, name, users) {
     refuse("MAIL_URL", "must be like smtps://user:password@host:465/; write @ : / ? # % in the name or the password as %40 %3A %2F %3F %23 %25")
   if (given("MAIL_FROM") && value["MAIL_FROM"] !~ /^[^][ <>@,;:"()\\]+@[A-Za-z0-9.-]+$/)
     refuse("MAIL_FROM", "must be an address alone: Kratos takes no name with it. The name is COOPERATIVE")
+
+  if (given("ADMINISTRATOR") && value["ADMINISTRATOR"] !~ /^[A-Za-z0-9][A-Za-z0-9._%+-]*@[A-Za-z0-9._%+-]+$/)
+    refuse("ADMINISTRATOR", "must be an e-mail address alone")
 
   if (value["SECOND_FACTOR"] !~ /^(offered|required)$/) refuse("SECOND_FACTOR", "must be offered or required")
   judge_key()
@@ -119,6 +123,25 @@ function judge_key(    parts, names, i, wrong) {
   if (wrong && given("STEP_UP_KEY") && value["STEP_UP_KEY"] != "change-me")
     refuse("STEP_UP_KEY", "must be as deploy/step-up-key prints it")
   for (i = 1; i <= 4; i++) derived("STEP_UP_KEY_" names[i], wrong ? "change-me" : parts[i])
+}
+
+# A name that nobody reads is a slip of the pen, and would leave what it was meant to change as it was. Node's and OpenTelemetry's are
+# their own; of DOCUMENTS_DIR the API says what to do.
+function judge_names(    line, i, name, of_api) {
+  while ((getline line < "../services/api/README.md") > 0) {
+    if (line !~ /^\| `[A-Z]/) continue
+    sub(/^\| /, "", line)
+    sub(/ *\|.*/, "", line)
+    while (match(line, /`[A-Z0-9_]+`/)) {
+      of_api[substr(line, RSTART + 1, RLENGTH - 2)] = 1
+      line = substr(line, RSTART + RLENGTH)
+    }
+  }
+  for (i = 1; i <= settings_read; i++) {
+    name = order[i]
+    if (!(name in known) && !(name in of_api) && name !~ /^(NODE|OTEL)_|^DOCUMENTS_DIR$/)
+      refuse(name, "is no setting: deploy/env.example and services/api/README.md have all of them")
+  }
 }
 
 function given(name) { return value[name] != "" }
@@ -145,8 +168,11 @@ function encoded(name, text) {
 }
 
 # The parts of an address of PostgreSQL, as NAME_USER, _PASSWORD, _PORT and _NAME; _AT is its server and database.
-function judge_database(name,    text, rest, user, password, host) {
+function judge_database(name,    text, rest, user, password, host, parts, i) {
   text = value[name]
+  # Where it is refused, nothing that follows from it is missing as well.
+  split("USER PASSWORD PORT NAME", parts)
+  for (i in parts) derived(name "_" parts[i], "?")
   if (!encoded(name, text)) return
   if (text !~ /^postgres(ql)?:\/\/[^:@\/?#]+:[^:@\/?#]+@[A-Za-z0-9.-]+(:[0-9]+)?\/[^\/?#]+(\?[^#]*)?$/) {
     refuse(name, "must be like postgres://user:password@host:5432/database; write @ : / ? # % in the password as %40 %3A %2F %3F %23 %25")

@@ -149,7 +149,7 @@ describe('deploy/install', () => {
     };
     expect(refusal({ APP_URL: 'x' })).toMatch(/^deploy\/env: APP_URL must be like/u);
     expect(refusal({ MAIL_URL: '' })).toMatch(/^MAIL_URL is missing in deploy\/env, and nobody is here to be asked/u);
-    expect(refusal({ ADMINISTRATOR: 'anna"@molen.nl' })).toMatch(/ADMINISTRATOR is no plain e-mail address/u);
+    expect(refusal({ ADMINISTRATOR: 'anna"@molen.nl' })).toMatch(/ADMINISTRATOR must be an e-mail address alone/u);
     expect(run('install', '--frobnicate')).toMatchObject({ status: 2 });
     expect(run('install', '--help').output).toMatch(/^Sets one Debian server up[\s\S]*--containers/u);
   });

@@ -8,6 +8,7 @@ import { SignJWT, importJWK, jwtVerify } from 'jose';
 import type { JWK } from 'jose';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { settingNames } from '@ledenbureau/api/config.ts';
 import { at } from '../../../deploy/doctor/ask.ts';
 import { deployDir, has, plainSettings, removeRendered, render, template } from './rendered.ts';
 
@@ -189,10 +190,21 @@ describe('a value that a reader could take otherwise is refused, by name and wit
     [{ 'export APP': 'x' }, /"export APP=x" is no line like NAME=value/],
     [{ TOKEN_HOOK_KEY: '' }, /TOKEN_HOOK_KEY is missing/],
     [{ MAIL_FROM: 'post@example.org' }, /MAIL_FROM is still the one of the example/],
+    [{ ADMINISTRATOR: 'Anna <anna@molen.nl>' }, /ADMINISTRATOR must be an e-mail address alone/],
+    [{ FOUR_EYE: 'off' }, /FOUR_EYE is no setting/],
+    // what follows from an address is not missing where that one cannot be read
+    [{ DATABASE_URL: 'ledenbureau' }, /^[^\n]*DATABASE_URL must be like postgres:[^\n]*\n?$/],
   ] as const)('%j', (change, reason) => {
     const out = render({ ...plainSettings, ...change });
     expect(out.refusal).toMatch(reason);
     expect(out.files()).toEqual([]);
+  });
+
+  it('and every setting of the API is none', () => {
+    const change = Object.fromEntries(
+      [...settingNames, 'ANCHOR_MAIL', 'NODE_OPTIONS'].map((name) => [name, plainSettings[name] ?? 'x']),
+    );
+    expect(render({ ...change, ...plainSettings }).refusal).not.toContain('is no setting');
   });
 
   it('all at once, the missing ones too', () => {

@@ -9,6 +9,7 @@ import {
   claim,
   databaseAddress,
   insideAddress,
+  networks,
   keySet,
   origins,
   rolesByPerson,
@@ -54,7 +55,7 @@ const environment = z
     TOKEN_HOOK_KEY: z.string().min(shortestKey).optional(),
     APP_URL: address.optional(),
     CORS_ORIGINS: origins.default([]),
-    TRUSTED_PROXIES: texts.default([]),
+    TRUSTED_PROXIES: networks.default([]),
     RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(10).max(100_000).default(300),
     ADMINISTRATOR_ROLES: rolesByPerson.default(new Map()),
     FOUR_EYES: z.enum(['on', 'off']).default('on'),
@@ -106,7 +107,7 @@ const environment = z
       .string()
       .max(0, { error: 'documents are in the register: take them in (docs/deploy.md, "Documents") and leave this out' })
       .optional(),
-    MAIL_URL: z.url({ protocol: /^(smtps?|file)$/ }).optional(),
+    MAIL_URL: z.url({ protocol: /^(smtps?|file)$/, error: 'as smtps://user:password@host:465/' }).optional(),
     MAIL_FROM: sender.default({ name: null, address: 'noreply@localhost' }),
     DRAIN_SECONDS: seconds(0, 60).default(0),
     METRICS_ADDRESS: insideAddress.optional(),
@@ -233,15 +234,17 @@ export interface Config {
   logLevel: string;
 }
 
+/** The names of all settings that the service reads. */
+export const settingNames = Object.keys(environment.shape);
+
 /** @throws Error that names every variable that is missing or wrong, and how. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = environment.safeParse(env);
   if (!parsed.success) {
-    const names = Object.keys(environment.shape);
-    const place = ({ path }: { path: PropertyKey[] }) => names.indexOf(String(path[0]));
+    const place = ({ path }: { path: PropertyKey[] }) => settingNames.indexOf(String(path[0]));
     const issues = parsed.error.issues.toSorted((a, b) => place(a) - place(b));
     const problems = issues.map(({ code, path, message }) => {
-      const name = path.join('.');
+      const name = String(path[0]);
       return env[name] === undefined && code !== 'custom' ? `${name} is missing` : `${name}: ${message}`;
     });
     throw new Error(`The configuration is not complete: ${problems.join('; ')}`);

@@ -8,6 +8,21 @@ export const texts = z.string().transform((text) => text.split(',').map((item) =
 export const origins = texts.pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)));
 export const address = z.url({ protocol: /^https?$/ });
 export const databaseAddress = z.url({ protocol: /^postgres(ql)?$/ });
+/** Addresses and networks, as Fastify takes them: the names it has for some, and an address with as many bits as count. */
+export const networks = texts.pipe(
+  z.array(
+    z.string().refine(
+      (text) => {
+        const [host = '', bits = '0', ...more] = text.split('/');
+        const isNumber = /^\d{1,3}$/u.test(bits) && Number(bits) <= (isIP(host) === 6 ? 128 : 32);
+        return (
+          ['loopback', 'linklocal', 'uniquelocal'].includes(text) || (isIP(host) > 0 && isNumber && more.length === 0)
+        );
+      },
+      { error: 'as 127.0.0.1, 10.0.0.0/8: addresses or networks' },
+    ),
+  ),
+);
 export const shortestKey = 32;
 /** "Name <name@example.org>", or the address alone, which is what Kratos takes as well. */
 export const sender = z

@@ -291,6 +291,22 @@ describe('configuration', () => {
       expect(() => readConfig({ ...complete, METRICS_ADDRESS })).toThrow('METRICS_ADDRESS: as 127.0.0.1'),
   );
 
+  it.each([
+    [{ TRUSTED_PROXIES: 'caddy' }, 'TRUSTED_PROXIES: as 127.0.0.1'],
+    [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES: as 127.0.0.1'],
+    [{ MAIL_URL: 'https://mail.example' }, 'MAIL_URL: as smtps:'],
+    [{ HOLDER_PERCENTAGES: '10,many' }, 'HOLDER_PERCENTAGES: Invalid'],
+    [{ LEDGER_ACCOUNTS: 'bank' }, 'LEDGER_ACCOUNTS: as bank=1100'],
+    [{ DATABASE_URL: undefined }, 'DATABASE_URL is missing'],
+  ])('names the setting that is wrong, and how it should be: %j', (change, sentence) =>
+    expect(() => readConfig({ ...complete, ...change })).toThrow(sentence),
+  );
+
+  it('trusts proxies by address, network and name', () => {
+    const TRUSTED_PROXIES = 'loopback, 10.0.0.0/8,::1,fd00::/8';
+    expect(readConfig({ ...complete, TRUSTED_PROXIES }).trustedProxies).toHaveLength(4);
+  });
+
   it('gives metrics on another port than everything else', () => {
     const set = { ...complete, PORT: '3000', METRICS_ADDRESS: '127.0.0.1:3000' };
     expect(() => readConfig(set)).toThrow('METRICS_ADDRESS: another port than PORT');
