@@ -58,10 +58,14 @@ test('how cells of a workbook are read that are no texts is not asked', async ()
     program: 'econobis_participations' as const,
     number: { ...typed, profile: 'comma' as const },
     date: reading.date,
+    hidden: { count: 2, first: 7 },
   };
   await show(address, { [`GET ${api}`]: () => batch({ reading: workbook }) });
   expect(await screen.findByText('Herkend: de export van deelnames uit Econobis.')).toBeVisible();
   expect(screen.getByText('Het werkblad zegt dit zelf: er is niets te kiezen.')).toBeVisible();
+  expect(
+    screen.getByText('2 regels zijn in het bestand verborgen, de eerste is regel 7. Ze tellen mee.'),
+  ).toBeVisible();
   expect(screen.queryByLabelText('1,234.56')).toBeNull();
   expect(screen.getByLabelText('dd-mm-jjjj')).toBeChecked();
 });
