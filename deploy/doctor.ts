@@ -1,5 +1,6 @@
 // `npm run doctor`: looks at a running set-up from outside and from inside, and names each setting that is wrong.
 // `npm run doctor -- --cluster`, as root on one of three machines (docs/cluster.md), looks at the machines instead.
+import { parseArgs } from 'node:util';
 import type { Problem } from './doctor/ask.ts';
 import { examineCluster } from './doctor/cluster/checks.ts';
 import { probeCluster } from './doctor/cluster/probe.ts';
@@ -9,7 +10,8 @@ import { readSetup } from './doctor/setup.ts';
 
 let look: () => Promise<Problem[]>;
 try {
-  look = process.argv.includes('--cluster') ? await cluster() : installation();
+  const { values } = parseArgs({ options: { cluster: { type: 'boolean' } } });
+  look = values.cluster ? await cluster() : installation();
 } catch (error) {
   console.error((error as Error).message);
   process.exit(2);

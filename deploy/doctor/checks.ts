@@ -7,6 +7,7 @@ import { checkMetrics } from './metrics.ts';
 import { checkOauth } from './oauth.ts';
 import { checkPages, checkReturns, checkWays } from './pages.ts';
 import { checkSecondFactor } from './secondFactor.ts';
+import { checkServers } from './servers.ts';
 import type { Setup } from './setup.ts';
 import { checkSignIn } from './signIn.ts';
 import { checkAddresses, checkClocks, checkClosed, checkConfig, checkPage } from './surroundings.ts';
@@ -25,6 +26,7 @@ export const checks: Check[] = [
     wrong: 'not https; on different sites; `localhost` and `127.0.0.1` mixed',
     look: checkAddresses,
   },
+  { name: 'every server', wrong: 'it does not answer', look: checkServers },
   {
     name: 'Hydra and the client',
     wrong:

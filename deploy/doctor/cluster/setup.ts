@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readHereFiles } from './here.ts';
@@ -21,6 +22,8 @@ export async function readClusterSetup(env: Record<string, string | undefined>):
   const { CLUSTER_ROOT: root = '/', DATABASE_URL: databaseUrl = '' } = env;
   const { DATABASE_READ_URL: readUrl, DATABASE_LISTEN_URL: listenUrl } = env;
   if (!URL.canParse(databaseUrl)) throw new Error('Set DATABASE_URL to the register, as in deploy/env.');
+  const patroni = join(root, 'etc/patroni/config.yml');
+  if (!existsSync(patroni)) throw new Error(`This is none of three machines: ${patroni} is missing (docs/cluster.md).`);
   const haproxy = await readFile(join(root, 'etc/haproxy/haproxy.cfg'), 'utf8');
   const here = await readHereFiles(root);
   const listen = (name: string): string =>

@@ -307,6 +307,13 @@ it('one finding hides no other', async () => {
   for (const setting of settings) expect(found.some((one) => one.startsWith(setting))).toBe(true);
 });
 
+it('of servers that are all away each is named', async () => {
+  const { appUrl, identityUrl, identityAdminUrl, issuer, oauthAdminUrl, apiUrl } = deployment().setup();
+  const all = [appUrl, identityUrl, identityAdminUrl, issuer, oauthAdminUrl, apiUrl];
+  const found = await lines((it) => it.down.push(...all));
+  for (const url of all) expect(found.some((one) => one.includes(`: ${new URL(url).origin} `))).toBe(true);
+});
+
 it('a check that throws hides none that comes after it, and is named', async () => {
   const broken = { name: 'broken', wrong: '', look: () => Promise.reject(new Error('a slip')) };
   const after = { name: 'after', wrong: '', look: () => [{ setting: 'after', sentence: 'Said.' }] };

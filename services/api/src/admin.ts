@@ -5,6 +5,7 @@ import { createDatabase } from './database.ts';
 import { administrators, AdministratorsError } from './modules/account/administrators.ts';
 import { authorizationsAt } from './modules/account/authorizations.ts';
 import { identitiesAt } from './identity/identities.ts';
+import { DomainError } from './domain/errors.ts';
 import { said } from './said.ts';
 
 const usage = `npm run admin -- list
@@ -42,6 +43,8 @@ if (missing.length > 0) {
 }
 const [databaseUrl, identityUrl, oauthUrl] = names.map((name) => process.env[name] ?? '') as [string, string, string];
 
+const isAway = (error: unknown) => error instanceof DomainError && error.code === 'not_ready';
+
 const db = createDatabase({ url: databaseUrl, max: 1, applicationName: 'ledenbureau-admin' });
 const register = administrators({
   db,
@@ -72,7 +75,8 @@ try {
   // What the servers said is in the cause: the refusal itself is for programs.
   const { cause } = error as Error;
   const why = error instanceof AdministratorsError || !(cause instanceof Error) ? '' : ` (${said(cause)})`;
-  console.error(`${said(error)}${why}`);
+  const what = isAway(error) ? 'Kratos or Hydra does not answer as it should' : said(error);
+  console.error(`${what}${why}`);
   process.exitCode = 1;
 } finally {
   await db.destroy();

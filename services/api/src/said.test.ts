@@ -6,6 +6,8 @@ import { said } from './said.ts';
 test('an error says what it is, also where a name has two addresses and none answers', async () => {
   expect(said(new Error('no'))).toBe('no');
   expect(said('no')).toBe('no');
+  const failed: unknown = await fetch('http://127.0.0.1:1').catch((thrown: unknown) => thrown);
+  expect(said(failed)).not.toBe('fetch failed');
   const addresses = ['127.0.0.1', '127.0.0.2'].map((address) => ({ address, family: 4 }));
   const socket = connect({ host: 'localhost', port: 1, lookup: (_host, _options, done) => done(null, addresses) });
   const [error] = await once(socket, 'error').catch((thrown: unknown) => [thrown]);

@@ -1,5 +1,9 @@
-/** What an error says; of a name with two addresses, of which none answered, what each said: together they have no sentence. */
+/**
+ * What an error says. Two have no sentence of their own: that of a name with two addresses of which none answers, and that of a
+ * call (`fetch failed`).
+ */
 export function said(error: unknown): string {
   if (error instanceof AggregateError && error.message === '') return [...new Set(error.errors.map(said))].join('; ');
+  if (error instanceof TypeError && error.cause instanceof Error) return said(error.cause);
   return error instanceof Error ? error.message : String(error);
 }
