@@ -141,6 +141,29 @@ test('a command for who runs a server finds its Node and its settings', () => {
   expect(deaf).toEqual([]);
 });
 
+test('every route that a page names is one of the API', () => {
+  const { paths } = JSON.parse(read('services/api/openapi.json')) as { paths: Record<string, object> };
+  const plain = (path: string): string => path.replace(/:\w+|\{\w+\}/gu, '*');
+  const routes = new Set(
+    Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${plain(path)}`),
+    ),
+  );
+  // Kratos, Hydra and what programs of this machine ask have routes of their own
+  const others = /^(?:specification\S*|identity|access)\.md$|^adr\//u;
+  const named = pages
+    .filter((page) => page.startsWith('docs/') && !others.test(page.slice('docs/'.length)))
+    .flatMap((page) =>
+      [...read(page).matchAll(/\b(GET|POST|PUT|PATCH|DELETE) (?:\/api\/v1)?(\/[\w/:{}-]+)/gu)].map(
+        ([, method = '', path = '']) => ({ page, route: `${method} ${plain(path)}` }),
+      ),
+    );
+  expect(named.length).toBeGreaterThan(30);
+  expect(named.filter(({ route }) => !routes.has(route) && !/^GET \/(?:ready|health|metrics)$/u.test(route))).toEqual(
+    [],
+  );
+});
+
 test('the glossary has each word once, and its words of the code stand in the code', () => {
   const [terms = ''] = read('docs/glossary.md').split('## Not these words');
   const rows = [...terms.matchAll(/^\| (?!Nederlands|-)(?<term>[^|]+?) +\|[^|]*\|(?<code>[^|]*)\|/gmu)];
