@@ -2,14 +2,19 @@ import { createFormats } from '../formats/createFormats.ts';
 import type { Lookup } from '../texts.ts';
 
 /** Texts by their key. */
-export type PlainTexts = Readonly<Record<string, string>>;
+export type PlainTexts = Readonly<Record<string, string | undefined>>;
+
+type OtherForms<Key> = Key extends `${infer Name}_other` ? `${Name}_${'zero' | 'two' | 'few' | 'many'}` : never;
+/** A table of another language: every text, and beside `_one` and `_other` the forms that the language has more, such as `_few`. */
+export type TableOf<Key extends string> = Readonly<Record<Key, string> & Partial<Record<OtherForms<Key>, string>>>;
 
 const placeholder = /\{\{-?\s*(\w+)\s*\}\}/g;
 const nestedText = /\$t\(([\w.]+)\)/g;
 
 /**
  * Looks texts up in a table, without i18next: for what a package says where the app has no catalogue. Texts are written as
- * in a catalogue: `{{name}}`, `$t(other.key)`, and `members_one` beside `members_other`, chosen by `count`.
+ * in a catalogue: `{{name}}`, `$t(other.key)`, and `members_one` beside `members_other`, chosen by `count`. A form that is missing
+ * reads as `members_other`.
  */
 export function createTableLookup(texts: PlainTexts, formatLocale: string): Lookup {
   const plurals = new Intl.PluralRules(formatLocale);
@@ -18,7 +23,8 @@ export function createTableLookup(texts: PlainTexts, formatLocale: string): Look
 
   const lookup: Lookup = (key, variables = {}) => {
     const { count } = variables;
-    const form = typeof count === 'number' ? textOf(`${key}_${plurals.select(count)}`) : null;
+    const form =
+      typeof count === 'number' ? (textOf(`${key}_${plurals.select(count)}`) ?? textOf(`${key}_other`)) : null;
     const text = form ?? textOf(key);
     if (text === null) return null;
     let isWhole = true;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createFieldFormats } from './createFieldFormats.ts';
-import { createTableLookup } from './createTableLookup.ts';
+import { createTableLookup, type TableOf } from './createTableLookup.ts';
 
 const texts = {
   greeting: 'Dag {{name}}',
@@ -16,6 +16,16 @@ test('a text has its variables, and a number is written as the region writes it'
   expect(lookup('members', { count: 1 })).toBe('1 lid');
   expect(lookup('members', { count: 1234 })).toBe('1.234 leden');
   expect(lookup('both', { name: 'Anna', what: 'post' })).toBe('Dag Anna: post');
+});
+
+test('a language has its own forms of a plural; one that the table lacks reads as the other', () => {
+  const polish: TableOf<'days_one' | 'days_other'> = {
+    days_one: '{{count}} dzień',
+    days_few: '{{count}} doby',
+    days_other: '{{count}} dni',
+  };
+  const say = (count: number) => createTableLookup(polish, 'pl-PL')('days', { count });
+  expect([1, 2, 5].map(say)).toEqual(['1 dzień', '2 doby', '5 dni']);
 });
 
 test('a variable is never read as a template', () => {

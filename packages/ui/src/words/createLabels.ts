@@ -1,9 +1,9 @@
 import type { UiLabels } from '../provider/labels.ts';
-import type { UiTexts } from './texts/types.ts';
+import type { nl } from './texts/nl.ts';
 
 /** A key as it is asked for: `results` has the forms `results_one` and `results_other`. */
 type Asked<Key extends string> = Key extends `${infer Name}_${'one' | 'other'}` ? Name : Key;
-export type UiTextKey = Asked<keyof UiTexts>;
+export type UiTextKey = Asked<keyof typeof nl>;
 /** The text of a key, with what the component tells it. */
 export type SayUiText = (key: UiTextKey, values?: Readonly<Record<string, string | number>>) => string;
 

@@ -69,4 +69,7 @@ test('one word can be replaced, and another language lacks nothing', () => {
   const whole: UiLabels = { ...labels, retry: 'Nog eens' };
   expect([lacking.retry, german.retry, whole.retry]).toEqual([undefined, undefined, 'Nog eens']);
   expect(labelsOf({ ...dutch, retry: 'Erneut versuchen' }, 'de-DE').retry).toBe('Erneut versuchen');
+  const polish: UiTexts = { ...dutch, results_few: '{{count}} wyniki' };
+  expect(labelsOf(polish, 'pl-PL').results(3)).toBe('3 wyniki');
+  expect(labelsOf(dutch, 'pl-PL').results(3)).toBe('3 resultaten');
 });
