@@ -37,6 +37,7 @@ test.each([
   [['--name', ' '], '--name: Vul een naam in'],
   [['--name', 'x'.repeat(61)], '--name: Vul een naam in'],
   [['--color', '#123456'], "Unknown option '--color'"],
+  [['Mijn', 'portaal', '--yes'], 'Geef één map op.'],
   [['--name'], 'npm create @ledenbureau/app -- --help'],
 ])('%j is refused, with what to do', (args, sentence) => {
   expect(() => readFlags(args, dutch)).toThrow(sentence);

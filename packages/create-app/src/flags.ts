@@ -40,7 +40,8 @@ export function readFlags(args: readonly string[], env: Readonly<Record<string, 
   if (name === null) throw new Error(`--name: ${t.invalidName}`);
   const colour = values.colour === undefined ? undefined : parseColour(values.colour);
   if (colour === null) throw new Error(`--colour: ${t.invalidColour}`);
-  const [folder] = positionals;
+  const [folder, ...more] = positionals;
+  if (more.length > 0) throw new Error(t.severalFolders(positionals.join(' ')));
   return {
     language: chosen ?? language,
     ...(folder !== undefined && { folder }),

@@ -33,6 +33,8 @@ const nl = {
   stack: 'Start daarnaast de servers, in de map van Ledenbureau: npm start -- --portal',
   noTerminal: 'Er is geen terminal om vragen te stellen. Geef --yes mee, met --name, --colour en --framework.',
   unknownFlag: (message: string) => `${message}\nnpm create @ledenbureau/app -- --help laat zien wat er is.`,
+  severalFolders: (words: string) =>
+    `Geef één map op. Staat er een spatie in de naam, dan zijn aanhalingstekens nodig: "${words}".`,
   unknownFramework: (value: string) => `--framework ${value} is er niet: kies vite of next.`,
   unknownLanguage: (value: string) => `--language ${value} is er niet: kies nl of en.`,
   help: `npm create @ledenbureau/app [map] -- [opties]
@@ -75,6 +77,7 @@ const en: typeof nl = {
   stack: 'Start the servers beside it, in the folder of Ledenbureau: npm start -- --portal',
   noTerminal: 'There is no terminal to ask in. Give --yes, with --name, --colour and --framework.',
   unknownFlag: (message) => `${message}\nnpm create @ledenbureau/app -- --help shows what there is.`,
+  severalFolders: (words) => `Give one folder. A name with a space in it needs quotes: "${words}".`,
   unknownFramework: (value) => `There is no --framework ${value}: choose vite or next.`,
   unknownLanguage: (value) => `There is no --language ${value}: choose nl or en.`,
   help: `npm create @ledenbureau/app [folder] -- [options]

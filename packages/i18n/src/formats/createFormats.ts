@@ -66,5 +66,6 @@ export function knownLocale(formatLocale: string): string {
   if (!formatLocale.includes('-')) {
     throw new Error(`The format locale "${formatLocale}" has no region; write for example nl-NL or en-GB`);
   }
-  return formatLocales.includes(formatLocale) ? formatLocale : 'en-001';
+  // a browser or a setting may write nl-nl: language tags have no case
+  return formatLocales.find((one) => one.toLowerCase() === formatLocale.toLowerCase()) ?? 'en-001';
 }

@@ -17,6 +17,7 @@ describe('the locale codes of the specification', () => {
 
   it.each(regions)('write %s as itself', (locale) => {
     expect(knownLocale(locale)).toBe(locale);
+    expect(knownLocale(locale.toLowerCase())).toBe(locale);
   });
 
   it.each(languages)('refuse the language %s without a region', (language) => {
