@@ -136,7 +136,7 @@ export function TypeField(fixed: { disabled?: boolean; hint?: string }) {
 }
 
 /** What a quantity is read by while the decimals are being typed: those that no instrument has count as none. */
-const scaleOf = (typed: number | null) => (typed !== null && typed >= 0 && typed <= mostDecimals ? typed : 0);
+const scaleOf = (typed: number | null = 0) => (typed !== null && typed >= 0 && typed <= mostDecimals ? typed : 0);
 
 /** Terms of an instrument; what holders bought on is shown and stays as it is. */
 export function InstrumentFields({ item, usual }: { item: ListedInstrument | null; usual: UsualRate }) {
