@@ -72,9 +72,12 @@ export function MemberFields({ kind, memberId, conflicts = {} }: MemberFieldsPro
           <Text {...of('kvk')} autoComplete="off" />
         </FieldRow>
       )}
-      <FieldRow>
+      {/* wide enough for most addresses: half of one cannot be checked */}
+      <FieldRow minItemWidth={300}>
         <Text {...of('email')} autoComplete="off" validators={shared} types={['error', 'warning']} />
         <Text {...of('secondary_email')} autoComplete="off" />
+      </FieldRow>
+      <FieldRow minItemWidth={300}>
         <memberForm.PhoneField {...of('phone')} known={knownPhone} />
       </FieldRow>
       <Text {...of('street_address')} autoComplete="off" />
