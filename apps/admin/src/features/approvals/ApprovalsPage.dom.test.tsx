@@ -7,6 +7,7 @@ import '../../questions.ts';
 import { type Answers, problem } from '../../testing/fakeServer.ts';
 import { batch, oddLoan } from '../../testing/bulk.ts';
 import { approval, approvals, bram, femke, preview, proposal } from '../../testing/register.ts';
+import { answers as redemptionAnswers, first } from '../../testing/redemptions.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 
 const question = (n: number, change: Partial<Approval> = {}): Approval =>
@@ -199,4 +200,20 @@ test('somebody decided meanwhile: it says so, and J goes on', async () => {
   await userEvent.keyboard('j');
   await open('q2');
   await ready();
+});
+
+test('a request that lacks a document says where to add it, not how to fill in a transaction', async () => {
+  const refused = () =>
+    problem(422, 'document_required', [{ field: 'document', code: 'document_required', params: {} }]);
+  await show(
+    register([question(1, { subject_type: 'redemption_request', subject_id: first.id })], {
+      ...redemptionAnswers,
+      'GET /approvals': () => approvals([question(1, { subject_type: 'redemption_request', subject_id: first.id })]),
+      [`POST /redemption-requests/${first.id}/approve`]: refused,
+    }),
+    '/approvals?id=q1',
+  );
+  const aside = within(await panel());
+  expect(await aside.findByText(/Bij overlijden is een document nodig\. Voeg het toe bij Documenten\./)).toBeVisible();
+  expect(aside.queryByText(/Vul het kenmerk in/)).toBeNull();
 });

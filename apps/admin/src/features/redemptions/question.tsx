@@ -55,7 +55,7 @@ function Facts({ data: { redemption, preview } }: QuestionFactsProps<Data>) {
   return (
     <Stack gap={3}>
       <ReversalWish words="redemptions" reversal={redemption.reversal} />
-      <RefusalNotice refusal={preview.refusal} />
+      <RefusalNotice refusal={preview.refusal} documentNeeded="requests.documentNeeded" />
       {preview.answer ? <PreviewWarnings warnings={preview.answer.warnings} /> : null}
       <RedemptionPanel redemption={redemption} error={null} preview={preview.answer ?? undefined} />
     </Stack>

@@ -36,14 +36,19 @@ export const returnQuestion = questionOf<Data>({
   },
   rejection: ({ request }) => rejectionOf(request),
   reject: (api, { request }, words, key) => reject(api, request, words, key),
-  Oddities: ({ data: { preview } }) => <RefusalNotice refusal={preview.refusal} />,
+  Oddities: Refusal,
 });
+
+function Refusal({ data: { request, preview } }: { data: Data }) {
+  const documentNeeded = request.outcome === 'gift' ? 'returns.deedNeeded' : 'requests.documentNeeded';
+  return <RefusalNotice refusal={preview.refusal} documentNeeded={documentNeeded} />;
+}
 
 function Facts({ data: { request, preview } }: QuestionFactsProps<Data>) {
   return (
     <Stack gap={3}>
       <ReversalWish words="returns" reversal={request.reversal} />
-      <RefusalNotice refusal={preview.refusal} />
+      <Refusal data={{ request, preview }} />
       <ReturnPanel request={request} error={null} admission={undefined} />
     </Stack>
   );
