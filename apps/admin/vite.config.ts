@@ -154,7 +154,7 @@ export default defineConfig(({ mode }) => ({
             // First what every page needs, so that the others take none of it along.
             {
               name: 'app',
-              test: /packages\/ui\/src\/(?:Stack\/|Link\/|Text\/|Mark\/|Wordmark\/|(?:Empty|Error)State\/|icons\/Chevron(?:Down|Right)|internal\/(?:NativeSelect|dom|header|hidden|levelIcons|PlaceholderState|pressed|useControlled)\.)|src\/(?:start|prepare|pageCode|menu|productName|layout\/useChooseLanguage|texts\/unitsText)\.|packages\/workbench\/src\/(?:code\/onDemand|page\/usePageTitle|product|texts\/useProblemText)\./,
+              test: /packages\/ui\/src\/(?:Stack\/|Link\/|Text\/|Mark\/|Wordmark\/|(?:Empty|Error)State\/|icons\/Chevron(?:Down|Right)|internal\/(?:dom|header|hidden|levelIcons|PlaceholderState|pressed|useControlled)\.)|src\/(?:start|prepare|pageCode|menu|productName|layout\/useChooseLanguage|texts\/unitsText)\.|packages\/workbench\/src\/(?:code\/onDemand|page\/usePageTitle|product|texts\/useProblemText)\./,
               priority: 3,
             },
             // What many pages have and the first one does not. Fields by themselves: a list has some to search and to choose with,
