@@ -60,8 +60,8 @@ export const rules: Rule[] = [
   { from: /^packages\/i18n\//, to: /^@ledenbureau\/|^react-router/, reason: 'i18n stands on its own' },
   {
     from: /^packages\/auth\/src\/(?!screens\/|react\/)/,
-    to: /^react(-dom)?(\/|$)|^@ledenbureau\//,
-    reason: 'auth is headless at its root: React only in react/ and screens/',
+    to: /^react(-dom)?(\/|$)|^@ledenbureau\/(?!i18n\/plain$)/,
+    reason: 'auth is headless at its root: React only in react/ and screens/, and of i18n the plain part, which has none',
   },
   {
     from: /^packages\/auth\/src\/react\//,
