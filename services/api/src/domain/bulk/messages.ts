@@ -91,7 +91,7 @@ const sentences: Record<string, readonly [...Sentence[], Sentence] | Sentence> =
   name_missing: say('Naam ontbreekt', 'The name is missing'),
   email_invalid: say('{{value}} is geen e-mailadres', '{{value}} is no e-mail address'),
   phone_invalid: say('{{value}} is geen telefoonnummer', '{{value}} is no phone number'),
-  postal_code_invalid: say('{{value}} is geen Nederlandse postcode', '{{value}} is no Dutch postal code'),
+  postal_code_invalid: say('Een Nederlandse postcode is als 1234 AB', 'A Dutch postal code is like 1234 AB'),
   country_invalid: say('Land {{value}} is onbekend', 'Country {{value}} is not known'),
   percentage_invalid: say('{{value}} is geen percentage', '{{value}} is no percentage'),
   iban_invalid: say('IBAN klopt niet', 'The IBAN is not right'),
