@@ -1,7 +1,7 @@
 -- Doors beside the guards, which whoever signs in as the service could have gone through.
 
 -- A trigger reads the tables of the register. It looked them up by the path of whoever wrote, and a session has its temporary tables
--- before all others: `create temp table period_proposals` was enough to close a year that nobody had decided on.
+-- before all others: one called period_proposals was enough to close a year that nobody had decided on.
 -- test/rights.test.ts finds one that comes in without a path of its own.
 do $$
 declare

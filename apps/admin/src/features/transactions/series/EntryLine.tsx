@@ -64,13 +64,11 @@ function SeriesHead({ instruments }: { instruments: readonly Instrument[] }) {
   const { t } = useI18n();
   const { fields, reasons, overridden, elsewhere } = useKind();
   return (
-    // at its start, since a message below one field must not push it above the others
-    <Stack direction="row" gap={2} align="start" role="group" aria-label={t('create.series.whole')}>
-      <BesideFields>
-        <Text size="dense" tone="quiet" aria-hidden>
-          {t('create.series.whole')}
-        </Text>
-      </BesideFields>
+    // by their first lines, since a message below one field must not push it above the others
+    <Stack direction="row" gap={2} align="baseline" role="group" aria-label={t('create.series.whole')}>
+      <Text size="dense" tone="quiet" aria-hidden>
+        {t('create.series.whole')}
+      </Text>
       <Slot width="12rem">
         <KindField instruments={instruments} hideLabel />
       </Slot>
@@ -96,11 +94,7 @@ function SeriesHead({ instruments }: { instruments: readonly Instrument[] }) {
               <DirectionField hideLabel />
             </Slot>
           ) : null}
-          {fields.priced ? (
-            <BesideFields>
-              <OverrideField />
-            </BesideFields>
-          ) : null}
+          {fields.priced ? <OverrideField /> : null}
           {overridden ? (
             <Slot width="8rem">
               <PriceField hideLabel />
@@ -116,13 +110,6 @@ function SeriesHead({ instruments }: { instruments: readonly Instrument[] }) {
     </Stack>
   );
 }
-
-/** What is lower than a field stands in the middle of its height. */
-const BesideFields = ({ children }: { children: ReactNode }) => (
-  <Stack justify="center" style={{ minBlockSize: '2.25rem' }}>
-    {children}
-  </Stack>
-);
 
 const Slot = ({ width, children }: { width: string; children: ReactNode }) => <Stack width={width}>{children}</Stack>;
 
