@@ -61,7 +61,8 @@ export const rules: Rule[] = [
   {
     from: /^packages\/auth\/src\/(?!screens\/|react\/)/,
     to: /^react(-dom)?(\/|$)|^@ledenbureau\/(?!i18n\/plain$)/,
-    reason: 'auth is headless at its root: React only in react/ and screens/, and of i18n the plain part, which has none',
+    reason:
+      'auth is headless at its root: React only in react/ and screens/, and of i18n the plain part, which has none',
   },
   {
     from: /^packages\/auth\/src\/react\//,
