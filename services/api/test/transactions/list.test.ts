@@ -6,7 +6,7 @@ import type { Transaction } from '../../src/wire/schemas.ts';
 import { people } from '../fixtures.ts';
 import { asSuperuser, buildTestApp } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
-import { booked, booking, instruments, members, post, refusalOf } from './helpers.ts';
+import { approved, booked, booking, instruments, members, post, refusalOf } from './helpers.ts';
 
 interface Page {
   items: Transaction[];
@@ -266,21 +266,40 @@ test.each([
   expect((await app.request({ url: `/transactions?${query}` })).statusCode).toBe(422);
 });
 
-test('what is approved while the list of what waits is read is not on it', async () => {
-  const { id } = await booked(app, { ...booking, quantity: '200' });
+/** Does something before the next statement with this text is asked. */
+function beforeStatement(text: string, work: () => Promise<unknown>): void {
   const ask = pg.Client.prototype.query as unknown as (...args: unknown[]) => Promise<unknown>;
-  const query = function (this: pg.Client, ...args: unknown[]) {
-    if (!String(args[0]).includes('jsonb_populate_record(null::transactions')) return ask.apply(this, args);
-    spy.mockRestore();
-    const approve = `update transaction_proposals set status = 'approved', checker_id = '${people.bram.id}', decided_at = now() where id = '${id}'`;
-    return asSuperuser(app.url, approve).then(() => ask.apply(this, args));
-  };
   const spy = vi.spyOn(pg.Client.prototype, 'query');
+  const query = function (this: pg.Client, ...args: unknown[]) {
+    if (!String(args[0]).includes(text)) return ask.apply(this, args);
+    spy.mockRestore();
+    return work().then(() => ask.apply(this, args));
+  };
   // oxlint-disable-next-line typescript/no-misused-promises -- of pg's overloads the types take the one with a callback
   spy.mockImplementation(query);
+}
+
+const readsProposals = 'jsonb_populate_record(null::transactions';
+
+test('what is approved while the list of what waits is read is not on it', async () => {
+  const { id } = await booked(app, { ...booking, quantity: '200' });
+  beforeStatement(readsProposals, () =>
+    asSuperuser(
+      app.url,
+      `update transaction_proposals set status = 'approved', checker_id = '${people.bram.id}', decided_at = now() where id = '${id}'`,
+    ),
+  );
   const listed = await app.request({ url: '/transactions?status=waiting' });
   expect(listed.statusCode, listed.body).toBe(200);
   expect(listed.json<{ items: Transaction[] }>().items.map((one) => one.id)).not.toContain(id);
+});
+
+test('what is approved while it is read by its id is read as booked', async () => {
+  const waiting = await booked(app, { ...booking, quantity: '201' });
+  expect(waiting.status).toBe('waiting');
+  beforeStatement(readsProposals, () => approved(app, waiting));
+  const read = await app.request({ url: `/transactions/${waiting.id}` });
+  expect(read.json()).toMatchObject({ id: waiting.id, status: 'booked', can: ['reverse'] });
 });
 
 test('an unknown id is 404', async () => {

@@ -11,28 +11,34 @@ import { proposalSelect, transactionSelect } from '../../wire/transactionSelect.
 
 /** A waiting or rejected proposal by its id. Throws transaction_not_found. */
 export async function readProposal(db: Db, id: string): Promise<Transaction> {
-  const { rows } = await sql<TransactionRow>`
-    ${sql.raw(proposalSelect)} where p.id = ${id} and p.status <> 'approved'`.execute(db);
-  const [row] = rows;
-  if (row === undefined) throw refusal('transaction_not_found', 'id');
-  return presentTransaction(row);
+  const proposal = await findProposal(db, id);
+  if (proposal === null) throw refusal('transaction_not_found', 'id');
+  return proposal;
 }
 
 /** A transaction with its postings, or a proposal, which has none yet. Throws transaction_not_found. */
 export async function readTransaction(db: Db, id: string, actor: Person): Promise<TransactionDetail> {
+  // What is approved between two of them is booked when it is looked for again.
+  const found = (await findBooked(db, id)) ?? (await findProposal(db, id)) ?? (await findBooked(db, id));
+  if (found === null) throw refusal('transaction_not_found', 'id');
+  return { postings: [], ...found, can: stepsOf(found, actor) };
+}
+
+async function findProposal(db: Db, id: string): Promise<Transaction | null> {
+  const { rows } = await sql<TransactionRow>`
+    ${sql.raw(proposalSelect)} where p.id = ${id} and p.status <> 'approved'`.execute(db);
+  return rows[0] === undefined ? null : presentTransaction(rows[0]);
+}
+
+async function findBooked(db: Db, id: string): Promise<Omit<TransactionDetail, 'can'> | null> {
   const { rows } = await sql<TransactionRow>`${sql.raw(transactionSelect)} where t.id = ${id}`.execute(db);
-  const [row] = rows;
-  if (row === undefined) {
-    const proposal = await readProposal(db, id);
-    return { ...proposal, postings: [], can: stepsOf(proposal, actor) };
-  }
+  if (rows[0] === undefined) return null;
   const postings = await sql<PostingRow>`
     select p.seq, p.delta, p.lot_id, a.kind as account_kind, m.member_no, i.code as instrument_code, i.scale
     from postings p join accounts a on a.id = p.account_id
     left join members m on m.id = a.member_id left join instruments i on i.id = a.instrument_id
     where p.transaction_id = ${id} order by p.seq`.execute(db);
-  const transaction = presentTransaction(row);
-  return { ...transaction, postings: postings.rows.map(presentPosting), can: stepsOf(transaction, actor) };
+  return { ...presentTransaction(rows[0]), postings: postings.rows.map(presentPosting) };
 }
 
 /** What an administrator can do with a transaction. What was filed while four eyes were on takes two. */
