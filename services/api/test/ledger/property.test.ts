@@ -82,9 +82,10 @@ const booking = (instrument: number, kinds: Submission['kind'][], latest = days.
       const whole = step.kind === 'transfer' ? (step.units.whole + 1n) / 2n : step.units.whole;
       // Now and then less than half a cent's worth.
       const scaled = whole === 7n && fraction === 1n ? 1n : whole * 10_000n + fraction;
-      // Mostly a day on which a bond exists, and acquired on it or before.
-      const on = step.instrument === 2 && late < 9 ? Math.max(step.day, 2) : step.day;
-      const acquired = late === 0 ? step.acquired : step.acquired % (on + 1);
+      // Mostly a day on which a bond exists, and acquired on it or before, since there is one.
+      const first = step.instrument === 2 && late < 9 ? 2 : 0;
+      const on = Math.max(step.day, first);
+      const acquired = late === 0 ? step.acquired : first + (step.acquired % (on - first + 1));
       return {
         ...step,
         day: on,
