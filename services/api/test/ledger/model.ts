@@ -140,7 +140,8 @@ export class Model {
       if (date < (this.members[index] as ModelMember).joined) return 'before_join_date';
     }
     if (wanted.kind === 'opening' && wanted.acquired > wanted.day) return 'date_invalid';
-    if (wanted.kind === 'opening' && (days[wanted.acquired] as string) < instrument.issued) return 'instrument_closed';
+    if (wanted.kind === 'opening' && instrument.bears && (days[wanted.acquired] as string) < instrument.issued)
+      return 'instrument_closed';
     if (wanted.kind !== 'transfer' && 2n * wanted.units * instrument.price(date) < instrument.one)
       return 'quantity_invalid';
     if (this.exceeds(holder, wanted.instrument, wanted.units, wanted.day)) return 'max_per_member';

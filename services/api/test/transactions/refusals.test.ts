@@ -136,14 +136,14 @@ test.each<[string, object, string, string]>([
   ],
   ['issue acquired after', { ...booking, acquired_on: '2026-06-02' }, 'acquired_on', 'date_invalid'],
   [
-    'acquired before there were any',
-    { ...booking, acquired_on: '2014-12-31', reason_code: 'other' },
+    'bond acquired before its issue',
+    { ...booking, instrument_id: bond.id, acquired_on: '2024-12-31', reason_code: 'other' },
     'acquired_on',
     'instrument_closed',
   ],
   [
-    'opening acquired before there were any',
-    { ...opening, acquired_on: '2014-12-31' },
+    'opening of a bond acquired before its issue',
+    { ...opening, instrument_id: bond.id, acquired_on: '2024-12-31' },
     'acquired_on',
     'instrument_closed',
   ],

@@ -74,6 +74,8 @@ describe('a day of acquisition before the effective date', () => {
   test('of shares without a lock-in is free', async () => {
     const opening = { ...booking, ...early, kind: 'opening', member_id: await another() };
     expect((await booked(app, opening)).status).toBe('booked');
+    // also from before the issue that the register knows of: it was moved in
+    expect((await booked(app, { ...opening, acquired_on: '2012-05-01' })).status).toBe('booked');
   });
 
   test('of an issue needs a reason and a second administrator', async () => {

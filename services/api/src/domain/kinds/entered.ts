@@ -64,13 +64,14 @@ export function acquiredOn({ acquired_on, effective_date }: EnteredRequest): str
   return acquired_on ?? effective_date;
 }
 
-/** Throws date_invalid for units acquired after they were booked, and instrument_closed for those from before there were any. */
+/** Throws date_invalid for units acquired after they were booked, and instrument_closed for a bond from before it bore interest. */
 export function checkAcquired(request: EnteredRequest, scene: Scene): void {
   const date = acquiredOn(request);
   const latest = request.effective_date;
   if (date > latest) throw refusal('date_invalid', 'acquired_on', { date, latest });
-  const { status, issue_date, maturity_date } = given(scene, 'instrument');
-  if (date < issue_date) {
+  const { type, status, issue_date, maturity_date } = given(scene, 'instrument');
+  // of shares a register that is moved in may not know their issue, and counts nothing from then
+  if (type === 'bond' && date < issue_date) {
     throw refusal('instrument_closed', 'acquired_on', { status, date, issue_date, maturity_date });
   }
 }
