@@ -19,9 +19,9 @@ export async function readProposal(db: Db, id: string): Promise<Transaction> {
 /** A transaction with its postings, or a proposal, which has none yet. Throws transaction_not_found. */
 export async function readTransaction(db: Db, id: string, actor: Person): Promise<TransactionDetail> {
   // What is approved between two of them is booked when it is looked for again.
-  const found = (await findBooked(db, id)) ?? (await findProposal(db, id)) ?? (await findBooked(db, id));
-  if (found === null) throw refusal('transaction_not_found', 'id');
-  return { postings: [], ...found, can: stepsOf(found, actor) };
+  const transaction = (await findBooked(db, id)) ?? (await findProposal(db, id)) ?? (await findBooked(db, id));
+  if (transaction === null) throw refusal('transaction_not_found', 'id');
+  return { postings: [], ...transaction, can: stepsOf(transaction, actor) };
 }
 
 async function findProposal(db: Db, id: string): Promise<Transaction | null> {
