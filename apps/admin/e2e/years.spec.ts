@@ -145,8 +145,8 @@ test('a year is closed and opened again by two, and its books tie to the ledger'
   const close = page.getByRole('dialog', { name: `Afsluiting van boekjaar ${year} voorleggen` });
   const balance = String(bankOf(await read()) / 100).replace('.', ',');
   await type(close.getByRole('textbox', { name: /^Stand op het afschrift/ }), balance);
-  for (const asked of await close.getByRole('textbox', { name: /^Toelichting bij ‘/ }).all()) {
-    await type(asked, 'Gezien met de accountant');
+  for (const field of await close.getByRole('textbox', { name: /^Toelichting bij ‘/ }).all()) {
+    await type(field, 'Gezien met de accountant');
   }
   await expectAccessible(page, 'dialog[open]');
   await send(page);

@@ -310,8 +310,8 @@ it('one finding hides no other', async () => {
 it('of servers that are all away each is named', async () => {
   const { appUrl, identityUrl, identityAdminUrl, issuer, oauthAdminUrl, apiUrl } = deployment().setup();
   const all = [appUrl, identityUrl, identityAdminUrl, issuer, oauthAdminUrl, apiUrl];
-  const found = await lines((it) => it.down.push(...all));
-  for (const url of all) expect(found.some((one) => one.includes(`: ${new URL(url).origin} `))).toBe(true);
+  const problems = await lines((it) => it.down.push(...all));
+  for (const url of all) expect(problems.some((one) => one.includes(`: ${new URL(url).origin} `))).toBe(true);
 });
 
 it('a check that throws hides none that comes after it, and is named', async () => {

@@ -250,15 +250,15 @@ describe('the standing of a member', () => {
   });
 
   test('who is gone stays so since the day it was, and since it was known, whoever writes beside the routes', async () => {
-    const made = await create();
-    const set = (change: string, id = made.id) =>
+    const member = await create();
+    const set = (change: string, id = member.id) =>
       sql`update members set ${sql.raw(change)}, version = version + 1 where id = ${id}`.execute(app.db);
     for (const day of ['null', `register_today() + 1`]) {
       await expect(set(`status = 'deceased', deceased_on = ${day}`), day).rejects.toThrow(/member_gone_on/u);
     }
     await set(`status = 'deceased', deceased_on = '2026-11-01', gone_known_at = '2099-01-01'`);
     const { rows } = await sql<{ known: boolean }>`
-      select gone_known_at <= clock_timestamp() as known from members where id = ${made.id}`.execute(app.db);
+      select gone_known_at <= clock_timestamp() as known from members where id = ${member.id}`.execute(app.db);
     expect(rows).toEqual([{ known: true }]);
     for (const change of [`deceased_on = '2099-01-01'`, `gone_known_at = now()`, `ended_on = '2026-11-01'`]) {
       await expect(set(change), change).rejects.toThrow(/member_gone_fixed/u);

@@ -123,8 +123,8 @@ describe.each([
   });
 
   test('refuses a file that does not have what a formula comes to', async () => {
-    const made = { rows: [headings, personWith('huisnummer', { formula: '1+1' })] };
-    await expect(readFile(make(made), nothingWished)).rejects.toMatchObject({
+    const sheet = { rows: [headings, personWith('huisnummer', { formula: '1+1' })] };
+    await expect(readFile(make(sheet), nothingWished)).rejects.toMatchObject({
       errors: [{ code: 'file_unreadable', params: { reason: 'formula', cell: 'C2' } }],
     });
   });
