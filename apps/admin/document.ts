@@ -3,7 +3,7 @@ import { pageTokens } from '../../packages/ui/src/theme/cssVariables.ts';
 
 /** Files of every visit that no tag of index.html names: what is always shown, and the letters that nearly every text needs. */
 const always = {
-  script: /^assets\/app-[^/]*\.js$/,
+  scripts: [/^assets\/rolldown-runtime-[^/]*\.js$/, /^assets\/app-[^/]*\.js$/],
   font: /^assets\/inter-latin-wght-normal-[^/]*\.woff2$/,
 };
 
@@ -29,7 +29,7 @@ export function preloads(): Plugin {
             .map((path) => `/${path}`)[0];
         return [
           // As a module, which the browser compiles beside the main thread while it arrives; a script it would compile on it.
-          ...link(file(always.script), { rel: 'modulepreload' }),
+          ...always.scripts.flatMap((name) => link(file(name), { rel: 'modulepreload' })),
           ...link(file(always.font), { rel: 'preload', as: 'font', type: 'font/woff2' }),
         ];
       },

@@ -57,7 +57,8 @@ test('a page is opened anew without leaving it: one document, one frame, each an
   const asked: string[] = [];
   tab.on(
     'request',
-    (request) => request.url().includes('/api/v1/') && asked.push(`${request.method()} ${request.url()}`),
+    (request) =>
+      /\/api\/v1\/|config\.json|assets\//.test(request.url()) && asked.push(`${request.method()} ${request.url()}`),
   );
   await tab.goto('/?lng=nl#top');
   await expect(table(tab)).toBeVisible();
@@ -68,6 +69,12 @@ test('a page is opened anew without leaving it: one document, one frame, each an
   const data = asked.filter((address) => !/consent|events|userinfo|notifications/.test(address));
   expect(data.length).toBeGreaterThan(5);
   expect(data.toSorted()).toEqual([...new Set(data)].toSorted());
+  // what the document names is there before a script asks for it
+  const named = (await (await tab.request.get('/')).text()).match(/(?<=preload" [^>]*)(?<=href=")[^"]*/g);
+  expect(named).toHaveLength(4);
+  expect(asked.slice(0, 6).map((address) => new URL(address.slice(4)).pathname)).toEqual(
+    expect.arrayContaining(named!),
+  );
   // no preflight: the app and its API are one origin
   expect(asked.filter((address) => address.startsWith('OPTIONS'))).toEqual([]);
   expect(await tab.evaluate(() => (window as unknown as { shift?: number }).shift ?? 0)).toBeLessThanOrEqual(0.02);

@@ -7,4 +7,10 @@ import { open } from './opening.ts';
 
 if (expectsSession()) holdEarlyKeys();
 const opening = open();
-void opening.stays.then(async () => (await import('./start.tsx')).start(document.getElementById('root')!, opening));
+const show = async () => {
+  await opening.stays;
+  const { start } = await import('./start.tsx');
+  await opening.answered;
+  await start(document.getElementById('root')!, opening);
+};
+void show();

@@ -1,4 +1,4 @@
-import { type Auth, createAuth, expectsSession } from '@ledenbureau/auth';
+import { type Auth, createAuth, expectsSession, type SignInProgress } from '@ledenbureau/auth';
 import { administratorsOnly } from './admission.ts';
 import { type AppConfig, loadConfig } from './api/config.ts';
 import { createEarlyAnswers, type EarlyAnswers } from './early.ts';
@@ -12,6 +12,8 @@ export interface Opening {
   session: Promise<Session>;
   /** Resolves when there is something to show: late, or never, where the browser is only sent to the sign-in. */
   stays: Promise<void>;
+  /** Resolves when the answer to the sign-in was taken, behind which the page's data waits; there may be none to wait for. */
+  answered?: Promise<unknown>;
 }
 
 export interface Session {
@@ -28,11 +30,9 @@ export function open(): Opening {
   const { search } = window.location;
   // Of the address that the sign-in leads away from.
   const language = interfaceLanguage(search, null);
-  let onAsked = () => {};
-  const request = new Promise<void>((resolve) => {
-    onAsked = resolve;
-  });
-  const session = begin(onAsked);
+  const [request, onAsked] = signal();
+  const [answer, onAnswered] = signal();
+  const session = begin({ onAsked, onAnswered });
   // Where nothing is asked, it is decided without.
   session.then(({ started }) => started).then(onAsked, onAsked);
   const params = new URLSearchParams(search);
@@ -40,8 +40,24 @@ export function open(): Opening {
   if (['error', 'flow'].some((name) => params.has(name))) return { session, stays: Promise.resolve() };
   if (!params.has('code') && !expectsSession()) return { session, stays: staysHere(session) };
   // Most likely the page will be shown. Its code keeps the processor busy: the server is asked before that.
-  return { session, stays: request.then(() => loadFirst(language)) };
+  const stays = request.then(() => loadFirst(language));
+  const answered = Promise.race([answer, stays.then(() => pause(answerTakes))]).then(() => pause());
+  return { session, stays, answered };
 }
+
+/** Milliseconds that the application waits for the answer to the sign-in before it goes on. */
+const answerTakes = 200;
+
+/** A promise, and what resolves it. */
+function signal(): [promise: Promise<void>, send: () => void] {
+  let send = () => {};
+  const promise = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  return [promise, send];
+}
+
+const pause = (milliseconds = 0) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Asks for what is shown first, so that it comes along with the application. A failure is told where it is used. */
 function loadFirst(language: string): void {
@@ -62,7 +78,7 @@ function preloadTexts(language: string): void {
   document.head.append(link);
 }
 
-async function begin(onAsked: () => void): Promise<Session> {
+async function begin(progress: Pick<SignInProgress, 'onAsked' | 'onAnswered'>): Promise<Session> {
   const config = await loadConfig();
   const { origin } = window.location;
   const auth = createAuth({
@@ -78,7 +94,7 @@ async function begin(onAsked: () => void): Promise<Session> {
     ...administratorsOnly(config.membersSite),
   });
   const early = createEarlyAnswers((request) => auth.fetch(request));
-  return { config, auth, early, started: auth.start({ onAsked, onToken: () => askFirst(config.apiUrl, early) }) };
+  return { config, auth, early, started: auth.start({ ...progress, onToken: () => askFirst(config.apiUrl, early) }) };
 }
 
 /** Milliseconds within which the code of the page is there to take what was asked for. */
@@ -95,7 +111,7 @@ function askFirst(apiUrl: string, early: EarlyAnswers): void {
 const patience = 1_000;
 
 async function staysHere(opening: Promise<Session>): Promise<void> {
-  const slow = new Promise<false>((resolve) => setTimeout(() => resolve(false), patience));
+  const slow = pause(patience).then(() => false);
   const leaves = async () => {
     const { auth, started } = await opening;
     await started;

@@ -1,5 +1,13 @@
 import { act, render, screen } from '@testing-library/react';
-import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import {
+  createMemoryRouter,
+  Outlet,
+  type RouteObject,
+  RouterProvider,
+  useHref,
+  useParams,
+  useSearchParams,
+} from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import { pages } from './pages.ts';
 import { createRoutes } from './routes.tsx';
@@ -70,6 +78,49 @@ describe('the routes', () => {
     await act(async () => void router.navigate('/later'));
     expect(router.state.navigation.state).toBe('loading');
     expect(draws).toBe(before);
+  });
+
+  test('nor is what leads elsewhere from there, which follows the address and its page all the same', async () => {
+    let draws = 0;
+    const Within = () => {
+      draws += 1;
+      return null;
+    };
+    const Frame = () => {
+      const [search] = useSearchParams();
+      const { id } = useParams();
+      return (
+        <>
+          <a href={useHref('/elsewhere')}>{`frame of ${search.get('tab')} and ${id}`}</a>
+          <Within />
+          <Outlet />
+        </>
+      );
+    };
+    const loadFrame = () => Promise.resolve(Object.assign(Frame, { prepare: () => Promise.resolve() }));
+    const [, around = []] = branches(createRoutes('/login', loadFrame)).find(([path]) => path === '/') ?? [];
+    const children = [
+      { path: '/', element: 'first' },
+      { path: '/second/:id', loader: () => arrives, element: 'second' },
+    ];
+    let arrive = () => {};
+    const arrives = new Promise<null>((resolve) => {
+      arrive = () => resolve(null);
+    });
+    const router = createMemoryRouter([{ ...around.at(-2), index: false, children }], {
+      initialEntries: ['/?tab=one'],
+    });
+    render(<RouterProvider router={router} />);
+    expect(await screen.findByText('frame of one and undefined')).toHaveAttribute('href', '/elsewhere');
+    expect(screen.getByText('first')).toBeVisible();
+    const before = draws;
+    await act(async () => void router.navigate('/second/7?tab=two'));
+    expect(router.state.navigation.state).toBe('loading');
+    expect(draws).toBe(before);
+    await act(async () => arrive());
+    expect(await screen.findByText('second')).toBeVisible();
+    expect(screen.getByText(/frame of two/)).toBeVisible();
+    expect(screen.queryByText('first')).toBeNull();
   });
 });
 

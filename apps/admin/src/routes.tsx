@@ -9,6 +9,7 @@ import { pageCode } from './pageCode.ts';
 import type { PageComponent } from './pageComponent.ts';
 import type { PageName } from './pages.ts';
 import { paths } from './paths.ts';
+import { SteadyRoute } from './SteadyRoute.tsx';
 
 const loadLogin = async () => (await import('./features/identity/LoginPage.tsx')).LoginPage;
 const LoginPage = lazyCode(loadLogin);
@@ -17,7 +18,8 @@ const LoginPage = lazyCode(loadLogin);
 function LoadedPage() {
   const page = useLoaderData() as ComponentType;
   // one element: each step of a navigation draws this anew, and the page is none the wiser
-  return useMemo(() => createElement(page), [page]);
+  const element = useMemo(() => createElement(page), [page]);
+  return <SteadyRoute>{element}</SteadyRoute>;
 }
 
 /** The home page that is also the login route: with the identity service's flow it is the login (ADR 0017). */

@@ -93,6 +93,8 @@ export interface AuthState<User extends UserInfo = UserInfo> {
 export interface SignInProgress {
   /** The authorization server was asked: what keeps the processor busy delays it no more. */
   onAsked?: () => void;
+  /** It answered in the hidden frame, and the token is asked for: what was put off for the answer delays it no more. */
+  onAnswered?: () => void;
   /** There is a token, and the user is being read: what the page needs first can be asked for with `fetch`. */
   onToken?: () => void;
 }

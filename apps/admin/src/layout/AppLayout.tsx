@@ -2,7 +2,7 @@ import { useI18n } from '@ledenbureau/i18n';
 import { Wordmark } from '@ledenbureau/ui';
 import { ApiProblem, Header, lazyCode, onDemand, Workbench } from '@ledenbureau/workbench';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useApi } from '../api/ApiContext.tsx';
 import { meQuery } from '../api/me.ts';
 import { menu } from '../menu.ts';
@@ -25,15 +25,14 @@ const Search = onDemand(async () => (await import('./Search.tsx')).Search);
 /** The frame of every page: menu, header, the page itself, and a transaction's panel when `?tx=` names one. */
 export function AppLayout() {
   const { t } = useI18n();
-  const { pathname } = useLocation();
-  const [search] = useSearchParams();
+  const { pathname, search } = useLocation();
   const me = useQuery(meQuery(useApi()));
   const isStopped = me.error instanceof ApiProblem && me.error.code === 'second_factor_required';
   const waiting: Record<string, number | undefined> = {
     [paths.notifications]: me.data?.notifications_unread,
     [paths.approvals]: me.data?.approvals_waiting,
   };
-  const transaction = search.get('tx');
+  const transaction = new URLSearchParams(search).get('tx');
   const enter = useEnterKey();
   return (
     <Workbench
@@ -76,12 +75,12 @@ const mostCounted = 100;
 /** `n` begins a transaction: from the page of a member, for that member. */
 function useEnterKey() {
   const { t } = useI18n();
-  const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const lid = pathname === paths.member ? new URLSearchParams(search).get('lid') : null;
   return {
     key: 'n',
     label: t('menu.members.transaction'),
-    run: () => void navigate(`${paths.createTransaction}${lid ? `?lid=${encodeURIComponent(lid)}` : ''}`),
+    run: (follow: (href: string) => unknown) =>
+      void follow(`${paths.createTransaction}${lid ? `?lid=${encodeURIComponent(lid)}` : ''}`),
   };
 }

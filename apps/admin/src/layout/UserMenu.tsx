@@ -1,7 +1,6 @@
 import { useAuth } from '@ledenbureau/auth/react';
 import { useI18n } from '@ledenbureau/i18n';
 import { Menu, setThemeMode, useMediaQuery, UserIcon, useThemeMode } from '@ledenbureau/ui';
-import { useNavigate } from 'react-router-dom';
 import { openHelp, phoneWidth, useRefusal } from '@ledenbureau/workbench';
 import { paths } from '../paths.ts';
 import { useChooseLanguage } from './useChooseLanguage.ts';
@@ -13,7 +12,6 @@ const themes = ['light', 'dark', 'system'] as const;
 export function UserMenu() {
   const { t, locale } = useI18n();
   const { user } = useAuth();
-  const navigate = useNavigate();
   const why = useRefusal(['auditor']);
   const isPhone = useMediaQuery(phoneWidth);
   const theme = useThemeMode();
@@ -29,12 +27,6 @@ export function UserMenu() {
     selected: mode === theme,
     onSelect: () => setThemeMode(mode),
   }));
-  const leave = {
-    label: t('user.signOut'),
-    // A step inside the application, so that a form asks before typed values are left behind.
-    onSelect: () => void navigate(paths.signOut),
-  };
-
   return (
     <Menu
       label={user?.name ?? user?.email ?? t('user.menu')}
@@ -58,7 +50,8 @@ export function UserMenu() {
         { label: t('help.title'), onSelect: () => openHelp() },
         { title: t('user.languageTitle'), items: language },
         { title: t('user.themeTitle'), items: appearance },
-        leave,
+        // a step inside the application, so that a form asks before typed values are left behind
+        { label: t('user.signOut'), href: paths.signOut },
       ]}
     />
   );

@@ -44,7 +44,7 @@ describe('a page that is opened by a browser that is known', () => {
     expect((await auth.fetch(new Request(`${chain.server.origin}/api/v1/me`))).status).toBe(200);
   });
 
-  it('says when the server was asked, and when there is a token, before the user is read', async () => {
+  it('says when the server was asked, when it answered, and when there is a token, before the user is read', async () => {
     const tab = await returns();
     const order: string[] = [];
     tab.frameEnd = (url) => {
@@ -54,12 +54,13 @@ describe('a page that is opened by a browser that is known', () => {
     const auth = createAuth(config(), tab);
     await auth.start({
       onAsked: () => order.push('asked'),
+      onAnswered: () => order.push('answered'),
       onToken: () => {
         order.push('token');
         order.push(tab.events.includes('fetch /userinfo') ? 'too late' : 'in time');
       },
     });
-    expect(order).toEqual(['frame', 'asked', 'token', 'in time']);
+    expect(order).toEqual(['frame', 'asked', 'answered', 'token', 'in time']);
   });
 
   it.each([

@@ -31,7 +31,9 @@ export async function tokensInPlace({ config, env, server, hint, progress }: Aut
   else if (end.searchParams.has('error')) hint.forget();
   if (!answers || !end.searchParams.has('code')) return null;
   try {
-    return await (await client).exchange(end.searchParams, state, verifier, frameRedirectUri);
+    const tokens = (await client).exchange(end.searchParams, state, verifier, frameRedirectUri);
+    progress.onAnswered?.();
+    return await tokens;
   } catch {
     hint.avoidFrame();
     return null;

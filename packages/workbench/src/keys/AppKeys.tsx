@@ -1,5 +1,6 @@
 import { type CommandPaletteProps, holdKeys, takeKeys } from '@ledenbureau/ui';
 import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { type HelpProps, onHelp } from './help.ts';
 import { type Layer, type PageKey, pageKeys } from './pageKeys.ts';
 import { isSearchKey, isSingle, singleKeys } from './singleKeys.ts';
@@ -36,6 +37,7 @@ export function AppKeys({ layer, onLayer, keys, Search, Help }: AppKeysProps) {
     { key: 'j', run: () => walkLinks(1) },
     { key: 'k', run: () => walkLinks(-1) },
   ];
+  const navigate = useNavigate();
   const [isNeeded, setNeeded] = useState(false);
   const [topic, setTopic] = useState<string | null>(null);
   if (layer === 'search' && !isNeeded) setNeeded(true);
@@ -55,7 +57,7 @@ export function AppKeys({ layer, onLayer, keys, Search, Help }: AppKeysProps) {
     // a key that is held down walks on, and does nothing else a second time
     if (event.repeat && !/^[jk]$/.test(event.key)) return;
     event.preventDefault();
-    if (match) match.run();
+    if (match) match.run(navigate);
     else onLayer('keys');
   };
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -5,7 +5,8 @@ export interface PageKey {
   key: string;
   /** What it does, for the list of keys. */
   label: string;
-  run(): void;
+  /** @param follow leads to an address of the app, as a link does */
+  run(follow: (href: string) => unknown): void;
   /** Only where the focus is on no control of its own, or on the row that is open: there the key has nothing else to do. */
   loose?: boolean;
 }
