@@ -176,8 +176,8 @@ function memberOf(read: CellReader, questions: CellProblem<AskedAbout>[]): NewMe
   const phone = read.fits('phone', typed === null ? null : dialled(typed), phonePattern, 'phone_invalid');
   const text = read.text('country');
   const country = text === null ? 'NL' : (countryCodes.get(plain(text)) ?? read.refuse('country', 'country_invalid'));
-  const address = [read.words('street', 150), read.words('house_number', 20)].filter(Boolean).join(' ');
-  const addition = read.words('house_addition', 20);
+  const address = [read.words('street', 150), read.houseNumber('house_number')].filter(Boolean).join(' ');
+  const addition = read.houseNumber('house_addition');
   const written = read.words('postal_code', 20)?.toUpperCase() ?? null;
   const isDutch = country === 'NL';
   const postal = isDutch

@@ -76,7 +76,7 @@ export function readDate(cell: Cell, profile: DateProfile, from1904 = false): st
 /** "1 maart 2021", "1-mrt-2021", "ma 1 maart 2021": the same day by every profile. */
 function inWords(text: string): Record<string, string> | null {
   const [, d = '', word = '', y = ''] = dayInWords.exec(text) ?? [];
-  const month = months.findIndex((names) => names.includes(word.toLowerCase()));
+  const month = monthOf(word);
   return month < 0 ? null : { y, m: String(month + 1), d };
 }
 
@@ -95,6 +95,13 @@ const months = [
   ['november', 'nov'],
   ['december', 'dec'],
 ];
+const monthOf = (word: string): number => months.findIndex((names) => names.includes(word.toLowerCase()));
+
+/** Whether a text is how a spreadsheet writes down the day that it made of "1-3": 01-03-26, 1-3-2026, 1-mrt, mrt-26. */
+export function isDayOfSpreadsheet(text: string): boolean {
+  const [, word = ''] = /^(?:\d{1,2}-)?(\p{L}+)\.?(?:-\d{2,4})?$/u.exec(text) ?? [];
+  return /^(?:\d\d([-/.])\d\d\1\d\d|\d{1,2}([-/.])\d{1,2}\2\d{4}|\d{4}-\d\d-\d\d)$/u.test(text) || monthOf(word) >= 0;
+}
 
 const day = 86_400_000;
 

@@ -3,7 +3,7 @@ import { maxAmountCents, maxPriceCents } from '../money.ts';
 import { isReadable } from '../texts.ts';
 import { numberUnits } from './columns.ts';
 import type { BulkColumn, dateColumns, NumberColumn } from './columns.ts';
-import { readDate, readNumber } from './profiles.ts';
+import { isDayOfSpreadsheet, readDate, readNumber } from './profiles.ts';
 import type { CellProfile, RowCells } from './rows.ts';
 import { beginning, textOf } from './table.ts';
 import type { CellProblem } from './table.ts';
@@ -59,6 +59,12 @@ export class CellReader {
     if (typeof cell === 'object' && 'date' in cell) return this.refuse(column, 'text_invalid', { date: cell.date });
     if (text.length > max) return this.refuse(column, 'too_long', { max });
     return isReadable(text) ? text : this.refuse(column, 'text_invalid');
+  }
+
+  /** A number of a house or what stands beside it. */
+  houseNumber(column: 'house_number' | 'house_addition'): string | null {
+    const text = this.words(column, 20);
+    return text !== null && isDayOfSpreadsheet(text) ? this.refuse(column, 'text_invalid', { date: text }) : text;
   }
 
   /** What was made of a cell, where it has the form that is asked. */

@@ -1,6 +1,7 @@
 // What a cell says is what a person sees who opens the file, or it is refused: the same in a workbook and in an OpenDocument.
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
+import { readBalance } from './balance.ts';
 import { nothingWished, profileOf, readFile } from './file.ts';
 import { openingOf } from './opening.ts';
 import { cellsOf } from './rows.ts';
@@ -101,6 +102,14 @@ describe.each([
     expect(await read({ rows: [headings, person] })).toMatchObject({ hidden: null });
   });
 
+  test('says so too of a list of what members had', async () => {
+    const had = [['lidnummer', 'instrument', 'aantal'], ...[1, 2, 3].map((number) => [String(number), 'A', '1'])];
+    const { workbook, holdings } = await readBalance(make({ rows: had, hidden: 3 }));
+    expect(workbook).toMatchObject({ hidden: { count: 1, first: 3 }, formulas: null });
+    expect(workbook?.sheets).toContain(workbook?.sheet);
+    expect(holdings).toHaveLength(3);
+  });
+
   test('has nothing of what lies below a cell that is merged', async () => {
     const table = await read({
       rows: [headings, personWith('achternaam', 'Vis'), personWith('achternaam', 'Onzichtbaar')],
@@ -117,9 +126,21 @@ describe.each([
       'huisnummer',
       { code: 'text_invalid', params: { date: '2026-03-01' } },
     ],
+    ...['01-03-26', '1-3-2026', '1-mrt', '01-Mar', 'mrt-26'].map((day): [string, Seen, string, object] => [
+      `a house number that a sheet saved as text calls ${day}`,
+      day,
+      'huisnummer',
+      { code: 'text_invalid', params: { date: day } },
+    ]),
     ['a postal code that is none', '12345', 'postcode', { code: 'postal_code_invalid', params: { value: '12345' } }],
   ])('refuses what would be read as something else: %s', async (_, seen, heading, problem) => {
     expect(await opened(personWith(heading, seen))).toMatchObject({ problems: [problem] });
+  });
+
+  test.each(['1-3', '12-bis', '3 hs', '10-I', '2-4-6'])('takes %s for the number of a house', async (number) => {
+    expect(await opened(personWith('huisnummer', number))).toMatchObject({
+      alone: { member: { street_address: number } },
+    });
   });
 
   test('refuses a file that does not have what a formula comes to', async () => {
