@@ -5038,6 +5038,20 @@ export interface components {
                 rows: number;
                 /** @description Rows that look like a sum of others; they do not count */
                 total_lines: number;
+                /** @description Of a workbook: which sheet, and what nobody sees at once */
+                workbook: {
+                    formulas: {
+                        count: number;
+                        first: string;
+                    } | null;
+                    /** @description Rows that nobody sees who opens the file; they count */
+                    hidden: {
+                        count: number;
+                        first: number;
+                    } | null;
+                    sheet: string;
+                    sheets: string[];
+                } | null;
             } | null;
             /** @description Members whose holdings are not those of that file; null where it does not tell */
             by_member: {

@@ -219,6 +219,7 @@ const differing = comparison({
     file_sha256: 'e'.repeat(64),
     rows: 60,
     total_lines: 1,
+    workbook: { sheets: ['Leden', 'Saldo'], sheet: 'Saldo', formulas: null, hidden: { count: 3, first: 12 } },
     number: 'comma',
     auditfile: null,
   },
@@ -249,6 +250,8 @@ test('a register that differs by member says whose holdings, and is submitted wi
   expect(screen.getByText(/^Lid 1092/)).toBeVisible();
   expect(screen.getByText('En nog 20 verschillen')).toBeVisible();
   expect(screen.getByText(/^Uit stand.csv: 60 regels\./)).toHaveTextContent('1 regel met een totaal telt niet mee.');
+  expect(screen.getByText(/Gelezen wordt Saldo/)).toBeVisible();
+  expect(screen.getByText(/^3 regels zijn in het bestand verborgen, de eerste is regel 12/)).toBeVisible();
   await userEvent.click(screen.getByText('Voorleggen…'));
   const dialog = await screen.findByRole('dialog');
   const field = await within(dialog).findByRole('textbox', { name: /^Reden om voor te leggen met 70 verschillen/ });
@@ -298,6 +301,7 @@ test('an audit file asks which account is which instrument, says what it was rea
               file_sha256: 'e'.repeat(64),
               rows: 9,
               total_lines: 0,
+              workbook: null,
               number: null,
               auditfile: {
                 accounts: [{ ...account, instrument: 'Aandeel', amount_cents: 30_000 }],

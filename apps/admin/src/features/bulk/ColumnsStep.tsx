@@ -16,6 +16,7 @@ import { ReadingChoices } from './ReadingChoices.tsx';
 import { useBulkProblem } from './useBulkProblem.ts';
 import { useReading } from './useReading.ts';
 import { WhyLink } from './WhyLink.tsx';
+import { WorkbookNotices } from './WorkbookNotices.tsx';
 
 /** Step 2: which column of the file is which, and how its numbers and days are written. */
 export function ColumnsStep({ batch, mayDo, onChoose, onChecked }: StepProps & { onChecked(): void }) {
@@ -114,15 +115,7 @@ export function ColumnsStep({ batch, mayDo, onChoose, onChecked }: StepProps & {
           </Notice>
         ) : null,
       )}
-      {file.format === 'workbook' && file.sheets.length > 1 ? (
-        <Notice tone="accent">{t('bulk.sheetsFound', { sheets: file.sheets.join(', '), sheet: file.sheet })}</Notice>
-      ) : null}
-      {formulas ? (
-        <Notice tone="warning">{t('bulk.formulas', { count: formulas.count, first: formulas.first })}</Notice>
-      ) : null}
-      {hidden ? (
-        <Notice tone="warning">{t('bulk.hiddenRows', { count: hidden.count, first: hidden.first })}</Notice>
-      ) : null}
+      {file.format === 'workbook' ? <WorkbookNotices {...file} formulas={formulas} hidden={hidden} /> : null}
       {totals.length === 0 ? null : (
         <Notice tone="warning">
           {t('bulk.totalLines', { count: totals.length, lines: totals.slice(0, 8).map(formats.number).join(', ') })}

@@ -1,6 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Text } from '@ledenbureau/ui';
 import type { Comparison } from './bulk.api.ts';
+import { WorkbookNotices } from './WorkbookNotices.tsx';
 
 const numberExamples = { comma: '1.234,56', point: '1,234.56', plain: '1234.56' } as const;
 
@@ -25,8 +26,11 @@ export function OldSource({ comparison: { balance } }: { comparison: Comparison 
     ledger?.members_missing && t(`bulk.old.file.missing.${ledger.members_missing}`),
   ];
   return (
-    <Text as="p" size="small" tone="quiet">
-      {sentences.filter(Boolean).join(' ')}
-    </Text>
+    <>
+      <Text as="p" size="small" tone="quiet">
+        {sentences.filter(Boolean).join(' ')}
+      </Text>
+      {balance.workbook ? <WorkbookNotices {...balance.workbook} /> : null}
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { maxAmountCents } from '../money.ts';
 import { formatQuantity, maxUnits } from '../quantity.ts';
 import { checkMapping, plain } from './columns.ts';
 import { nothingWished, profileOf, readFile } from './file.ts';
+import type { Reading } from './file.ts';
 import { readDate } from './profiles.ts';
 import type { NumberProfile } from './profiles.ts';
 import { CellReader } from './reader.ts';
@@ -40,14 +41,19 @@ export interface OldBalance {
   rows: number;
   /** Rows that look like a sum of others; they do not count. */
   total_lines: number;
+  workbook: WorkbookSeen | null;
 }
+
+/** What somebody who opens a workbook does not see at once; of which sheet it was read. */
+export type WorkbookSeen = Omit<Extract<Reading, { format: 'workbook' }>, 'format'> &
+  Pick<Table, 'formulas' | 'hidden'>;
 
 /**
  * Reads a sheet of what each member had. Several rows of one member and instrument are added up. Throws what readFile and
  * checkMapping throw, file_too_complex for more than a hundred instruments, and up to twenty rows that cannot be read.
  */
 export async function readBalance(bytes: Buffer): Promise<OldBalance> {
-  const { table } = await readFile(bytes, nothingWished);
+  const { table, reading } = await readFile(bytes, nothingWished);
   const { columns, number, date } = profileOf(table, { columns: null, number: null, date: null }, 'balance');
   checkMapping(table.headers, columns, 'balance');
   const profile = { number: number.profile, date: date.profile, from_1904: table.from_1904 };
@@ -81,6 +87,10 @@ export async function readBalance(bytes: Buffer): Promise<OldBalance> {
     number: number.profile,
     rows: rows.length,
     total_lines: table.total_lines.length,
+    workbook:
+      reading.format === 'workbook'
+        ? { sheets: reading.sheets, sheet: reading.sheet, formulas: table.formulas, hidden: table.hidden }
+        : null,
   };
 }
 

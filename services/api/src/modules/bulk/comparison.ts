@@ -138,7 +138,10 @@ export async function readComparison(db: Db, id: string): Promise<BulkComparison
         ? explanationsOf({ old: sum, rows: rows.shift() ?? [], scale }).map(presentExplanation)
         : [],
     })),
-    balance: 'file_name' in balance ? { ...balance, auditfile: balance.auditfile ?? null } : null,
+    balance:
+      'file_name' in balance
+        ? { ...balance, workbook: balance.workbook ?? null, auditfile: balance.auditfile ?? null }
+        : null,
     by_member: byMember && {
       count: byMember.count,
       lines: byMember.lines.map((line) => presentLine(line, instruments[line.place]?.group.instrument ?? '')),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { explanationCodes } from '../../domain/bulk/comparison.ts';
 import { numberProfiles } from '../../domain/bulk/profiles.ts';
 import * as wire from '../../wire/schemas.ts';
-import { sha256 } from './schemas.ts';
+import { sha256, workbookSeen } from './schemas.ts';
 
 const explanation = z
   .object({
@@ -46,6 +46,9 @@ export const comparisonSchema = z
         file_sha256: sha256,
         rows: z.int(),
         total_lines: z.int().meta({ description: 'Rows that look like a sum of others; they do not count' }),
+        workbook: workbookSeen
+          .nullable()
+          .meta({ description: 'Of a workbook: which sheet, and what nobody sees at once' }),
         number: z
           .enum(numberProfiles)
           .nullable()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database.ts';
 import { scale } from '../../domain/bulk/balance.ts';
+import type { WorkbookSeen } from '../../domain/bulk/balance.ts';
 import { plain } from '../../domain/bulk/columns.ts';
 import type { NumberProfile } from '../../domain/bulk/profiles.ts';
 import type { SumRow } from '../../domain/bulk/comparison.ts';
@@ -16,6 +17,8 @@ export interface KeptBalance {
   file_sha256: string;
   rows: number;
   total_lines: number;
+  /** Absent in what was kept before it was looked for. */
+  workbook?: WorkbookSeen | null;
   /** Of a sheet. */
   number: NumberProfile | null;
   /** Of an audit file: its accounts that are instruments, those of which nobody knows, and why it tells nothing by member. */

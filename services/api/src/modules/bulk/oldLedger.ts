@@ -53,6 +53,7 @@ export async function readOldLedger(
     balance: {
       rows,
       total_lines: 0,
+      workbook: null,
       number: null,
       tells: { quantity: false, amount: true },
       by_member: isByNumber ? complete : [],

@@ -46,6 +46,17 @@ const detected = <T extends z.ZodType>(profile: T) =>
     texts: z.int().meta({ description: 'Cells that are texts: only those are read by the profile' }),
   });
 
+/** Which sheet of a workbook was read, and what somebody who opens it does not see at once. */
+const ofSheets = { sheets: z.array(z.string()), sheet: z.string() };
+const unseen = {
+  formulas: z.object({ count: z.int(), first: z.string() }).nullable(),
+  hidden: z
+    .object({ count: z.int(), first: z.int() })
+    .nullable()
+    .meta({ description: 'Rows that nobody sees who opens the file; they count' }),
+};
+export const workbookSeen = z.object({ ...ofSheets, ...unseen });
+
 export const bulkReadingSchema = z
   .object({
     file: z
@@ -55,7 +66,7 @@ export const bulkReadingSchema = z
         marked: z.boolean(),
         delimiter: z.enum(delimiters),
       })
-      .or(z.object({ format: z.literal('workbook'), sheets: z.array(z.string()), sheet: z.string() })),
+      .or(z.object({ format: z.literal('workbook'), ...ofSheets })),
     program: z.enum(bulkPrograms).nullable().meta({ description: 'That wrote it, by its headings; null: people did' }),
     heading: z.object({ from: z.int(), to: z.int() }).meta({ description: 'Lines of the headings' }),
     top: z
@@ -80,11 +91,7 @@ export const bulkReadingSchema = z
     from_1904: z.boolean(),
     blank_lines: z.int(),
     total_lines: z.array(z.int()).meta({ description: 'Rows that look like a sum of others' }),
-    formulas: z.object({ count: z.int(), first: z.string() }).nullable(),
-    hidden: z
-      .object({ count: z.int(), first: z.int() })
-      .nullable()
-      .meta({ description: 'Rows that nobody sees who opens the file; they count' }),
+    ...unseen,
     remembered: z.string().nullable().meta({ description: 'The file whose columns were chosen the same way before' }),
   })
   .meta({ id: 'BulkReading' });
