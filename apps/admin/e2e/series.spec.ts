@@ -1,6 +1,6 @@
 import { memberAt, signIn, visit } from './app.ts';
 import { counting } from './keyboard.ts';
-import { expect, test } from './test.ts';
+import { expect, type Locator, test } from './test.ts';
 
 test('a series of issues costs at most twelve keys each, and its newest line is taken back by keyboard', async ({
   page,
@@ -42,4 +42,16 @@ test('a series of issues costs at most twelve keys each, and its newest line is 
   await expect(newest).toContainText('Storno wacht');
   await page.reload();
   await expect(newest).toContainText('Storno wacht');
+});
+
+test.describe('at 1280 px', () => {
+  test.use({ viewport: { width: 1280, height: 720 } });
+
+  test('the button that books a line stands on that line', async ({ page }) => {
+    await signIn(page, 'anna', '/transactions/create?series');
+    const top = async (field: Locator) => (await field.boundingBox())?.y ?? NaN;
+    const book = page.getByRole('button', { name: 'Vastleggen en volgende' });
+    // within five pixels: the border of a field is no part of its input
+    expect(await top(book)).toBeCloseTo(await top(page.getByRole('combobox', { name: 'Lid' })), -1);
+  });
 });

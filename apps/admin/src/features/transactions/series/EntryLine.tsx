@@ -141,7 +141,8 @@ function Line({ number, instruments }: EntryLineProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of the fields in it
     <div style={band} ref={root} onKeyDown={onKeyDown} role="group" aria-label={t('create.series.line', { number })}>
       <Values intoRef={values} />
-      <Stack direction="row" gap={3} align="start">
+      {/* in Dutch too everything up to the button stands on one line at 1280 px */}
+      <Stack direction="row" gap={2} align="start">
         <Text
           aria-hidden
           size="title"
@@ -152,7 +153,7 @@ function Line({ number, instruments }: EntryLineProps) {
         >
           {number}
         </Text>
-        <Cell share={3} min="14rem">
+        <Cell share={3} min="12.5rem">
           <entry.MemberCombobox
             name="member"
             label={t('transaction.member')}
@@ -171,13 +172,13 @@ function Line({ number, instruments }: EntryLineProps) {
           </Cell>
         ) : null}
         {fields.quantity ? (
-          <Slot width="6.5rem">
+          <Slot width="6rem">
             <UnitsField instruments={instruments} />
           </Slot>
         ) : null}
         <AmountFields />
         {fields.quantity ? <Worked /> : null}
-        <Slot width="11rem">
+        <Slot width="8.5rem">
           <entry.TextField name="reference" label={t('transaction.reference')} validators={[maxLength(35)]} />
         </Slot>
         {fields.document ? (
@@ -226,14 +227,16 @@ function Worked() {
           {typeof amount === 'number' ? <Money cents={amount} /> : null}
         </Fact>
       )}
-      <Fact label={t('transaction.balanceAfter')}>{after === undefined ? null : <Quantity value={after} />}</Fact>
+      <Fact label={t('transaction.balanceAfter')} width="4.75rem">
+        {after === undefined ? null : <Quantity value={after} />}
+      </Fact>
     </>
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Fact({ label, width = '5.5rem', children }: { label: string; width?: string; children: ReactNode }) {
   return (
-    <Stack gap={3} width="5.5rem">
+    <Stack gap={3} width={width}>
       <Text as="div" size="dense" tone="quiet" align="end">
         {label}
       </Text>

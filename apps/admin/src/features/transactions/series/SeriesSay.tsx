@@ -18,7 +18,7 @@ export function SeriesSay() {
   const failed = error && !refreshing ? failure(error) : '';
   return (
     // below the fields, not the number; as high as two lines, so that the ledger below stays where it is
-    <div style={{ marginBlockStart: '0.5rem', marginInlineStart: '3rem', minBlockSize: '2.5rem' }}>
+    <div style={{ marginBlockStart: '0.5rem', marginInlineStart: '2.75rem', minBlockSize: '2.5rem' }}>
       <DryRunSentence
         lead={entry ? lead : t('create.series.how')}
         money={[words?.money, failed || outcome].filter(Boolean).join(' ')}
