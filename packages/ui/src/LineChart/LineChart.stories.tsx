@@ -54,6 +54,16 @@ export const Gap: Story = {
   play: ({ canvasElement }) => drawn(canvasElement),
 };
 
+/** The last name is whole, though its point stands at the edge. */
+export const NamesWithYears: Story = {
+  args: { categories: chartMonths.map((month) => `${month}. 2026`) },
+  play: async ({ canvasElement }) => {
+    await drawn(canvasElement);
+    const names = [...canvasElement.querySelectorAll('.MuiChartsAxis-directionX text')];
+    await expect(names.at(-1)).toHaveTextContent(`${chartMonths.at(-1)}. 2026`);
+  },
+};
+
 export const MatrixOfSeries: Story = {
   name: 'Matrix',
   render: (args) => <SeriesMatrix {...args} chart={LineChart} />,
