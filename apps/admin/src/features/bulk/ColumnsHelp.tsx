@@ -48,7 +48,7 @@ function ColumnRows({ columns, purpose }: { columns: readonly Column[]; purpose:
           cells: [
             <Text key="name" tone={need === 'no' ? 'quiet' : undefined} weight={need === 'no' ? undefined : 'medium'}>
               {t(`bulk.column.${column}`)}
-              {need === 'yes' ? <Text tone="warning"> * </Text> : null}
+              {need === 'yes' ? <Text tone="danger"> * </Text> : null}
               {need === 'yes' ? <VisuallyHidden>{t('bulk.need.yes')}</VisuallyHidden> : null}
             </Text>,
             t(`bulk.examples.${column}`),
