@@ -168,6 +168,10 @@ describe('compliance', () => {
       [100_001, 82.75, 25],
       [100_002, 13.79, 10],
     ]);
+    const then = (await test.request({ url: '/compliance?as_of=2026-03-14' })).json<Compliance>();
+    expect(then).toMatchObject({ from: '2025-03-15', until: '2026-03-14', holders });
+    // 100 of 15 March of the year before, 40 of the day after; the 5 of the next day are not there yet
+    expect(then.offerings.find(({ instrument }) => instrument.code === bond.code)?.raised_cents).toBe(140);
     const held = async (limit: bigint) => {
       const config = { ...test.config, compliance: { offerLimitCents: limit, holderPercentages: [90] } };
       return readCompliance({ db: test.db, clock: { now: () => clock }, config });

@@ -362,6 +362,7 @@ describe('no table of the register is read as a whole by', () => {
     `/approvals?for=mine&cursor=${deep(['2026-01-02T00:00:00Z', id])}`,
     '/open-work',
     '/compliance',
+    '/compliance?as_of=2022-05-12',
     '/open-requests',
     '/open-requests?kind=redemption&others=true',
     '/open-requests?sort=-received_on&mine=true',

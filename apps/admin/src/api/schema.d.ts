@@ -659,8 +659,13 @@ export interface paths {
         };
     };
     "/compliance": {
-        /** What was raised in the last twelve months against its limit, and who holds a large part of an instrument */
+        /** What was raised in twelve months against its limit, and who holds a large part of an instrument today */
         get: {
+            parameters: {
+                query?: {
+                    as_of?: components["parameters"]["as_of"];
+                };
+            };
             responses: {
                 200: {
                     content: {
@@ -5343,7 +5348,7 @@ export interface components {
             from: components["schemas"]["IsoDate"];
             /** @description HOLDER_PERCENTAGES, rising */
             holder_percentages: number[];
-            /** @description Today, of each instrument the largest first; a hundred at most */
+            /** @description Today, whatever as_of is; of each instrument the largest first, a hundred at most */
             holders: {
                 /** @description The highest of holder_percentages that it is above */
                 above: number;

@@ -20,23 +20,27 @@ import { complianceQuery } from '../../register/standing/standing.api.ts';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import { Part } from './Part.tsx';
 
-/** What was raised in the last twelve months, by offering and together, against the limit; and who holds a large part. */
-export function ComplianceDialog({ onClose }: { onClose(): void }) {
+/** What was raised in the twelve months up to a day, by offering and together, against the limit; of today also who holds much. */
+export function ComplianceDialog({ asOf, onClose }: { asOf: string; onClose(): void }) {
   const { t } = useI18n();
-  const query = useQuery(complianceQuery(useApi()));
+  const query = useQuery(complianceQuery(useApi(), asOf));
   return (
     <Dialog open size="large" title={t('dashboard.compliance')} onClose={onClose}>
       <Part query={query} failed={t('dashboard.complianceFailed')}>
-        {(data) => <Figures data={data} />}
+        {(data) => (
+          <Stack gap={4}>
+            <Raised data={data} />
+            {asOf ? null : <Holders data={data} />}
+          </Stack>
+        )}
       </Part>
     </Dialog>
   );
 }
 
-function Figures({ data }: { data: Compliance }) {
+function Raised({ data }: { data: Compliance }) {
   const { t, locale, formats } = useI18n();
-  const { raised_cents: raised, limit_cents: limit, state, offerings, holders, holder_percentages: percentages } = data;
-  const lowest = formats.number(percentages[0] ?? 0);
+  const { raised_cents: raised, limit_cents: limit, state, offerings } = data;
   const sentence = t('dashboard.raisedOf', {
     from: formats.date(data.from),
     until: formats.date(data.until),
@@ -44,7 +48,7 @@ function Figures({ data }: { data: Compliance }) {
     limit: formats.money(limit),
   });
   return (
-    <Stack gap={4}>
+    <>
       <p>
         <Sentence>{sentence}</Sentence>
       </p>
@@ -82,6 +86,15 @@ function Figures({ data }: { data: Compliance }) {
         ]}
         {...(offerings.length > 0 ? { footer: [t('dashboard.total'), <Money key="sum" cents={raised} />] } : {})}
       />
+    </>
+  );
+}
+
+function Holders({ data: { holders, holder_percentages: percentages } }: { data: Compliance }) {
+  const { t, locale, formats } = useI18n();
+  const lowest = formats.number(percentages[0] ?? 0);
+  return (
+    <>
       <Text as="h3" size="section">
         <Sentence>{t('dashboard.holdersAbove', { part: lowest })}</Sentence>
       </Text>
@@ -123,6 +136,6 @@ function Figures({ data }: { data: Compliance }) {
           },
         ]}
       />
-    </Stack>
+    </>
   );
 }

@@ -204,6 +204,19 @@ test('what was raised stands against its limit, and one press shows by what, and
   expect(await screen.findByText(/^De grens voor aanbieden zonder prospectus is bereikt/)).toBeVisible();
 });
 
+test('of a day in the past stands what was raised up to it, and nothing of who holds much today', async () => {
+  const { server, router } = await renderApp({ path: '/?as_of=2026-03-31', answers });
+  const raised = await screen.findByRole('link', { name: '12,5 % van de grens' });
+  expect(screen.queryByText(/grote houder/)).toBeNull();
+  const asked = server.asked.filter(({ what }) => what.startsWith('GET /compliance'));
+  expect(asked.map(({ query }) => query.get('as_of'))).toEqual(['2026-03-31']);
+  await userEvent.click(raised);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Regels voor wie effecten aanbiedt' }));
+  expect(await dialog.findByRole('row', { name: /^Aandeel/ })).toBeVisible();
+  expect(dialog.queryByText(/^Houders van meer dan/)).toBeNull();
+  expect(router.state.location.search).toBe('?as_of=2026-03-31&compliance=open');
+});
+
 test('who approves nothing is told so, and an empty register offers the first step', async () => {
   await renderApp({
     path: '/',

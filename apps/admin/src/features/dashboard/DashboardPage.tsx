@@ -93,7 +93,7 @@ export function DashboardPage() {
             </Lead>
           </Stack>
         </Card>
-        <Facts figures={figures} approvals={approvals} />
+        <Facts figures={figures} approvals={approvals} asOf={asOf} />
         <Part query={figures} failed={t('dashboard.failed')} waiting={<Standing />}>
           {(shown) => <Register data={shown} />}
         </Part>
@@ -101,6 +101,7 @@ export function DashboardPage() {
           <ErrorBoundary fallback={(error) => <PageError error={error} />}>
             <Suspense fallback={null}>
               <ComplianceDialog
+                asOf={asOf}
                 onClose={() => setSearch((now) => withFilter(now, { compliance: '' }), { replace: true })}
               />
             </Suspense>
@@ -118,7 +119,7 @@ DashboardPage.first = (ask: Ask, api: Api, search: URLSearchParams) => {
   ask(approvalsQuery(api, forMe(mostShown)));
   ask(openWorkQuery(api));
   ask(ledgerCheckQuery(api));
-  ask(complianceQuery(api));
+  ask(complianceQuery(api, ''));
 };
 
 /** Goes to what has to be there first. Whoever is on the way to another page when the figures come is not brought back from there. */

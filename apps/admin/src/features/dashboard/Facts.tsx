@@ -9,12 +9,14 @@ import { complianceQuery, ledgerCheckQuery } from '../../register/standing/stand
 export interface FactsProps {
   figures: UseQueryResult<Dashboard>;
   approvals: UseQueryResult<ApprovalPage>;
+  /** The day shown; '' for now. */
+  asOf: string;
 }
 
 /** What is looked at in passing. What could not be loaded is unknown: never 0, and never what it once was without saying so. */
-export function Facts({ figures, approvals }: FactsProps) {
+export function Facts({ figures, approvals, asOf }: FactsProps) {
   const { t, formats } = useI18n();
-  const compliance = useQuery(complianceQuery(useApi()));
+  const compliance = useQuery(complianceQuery(useApi(), asOf));
   const from = <Data,>(query: UseQueryResult<Data>, show: (data: Data) => Omit<SummaryFact, 'id' | 'label'>) => {
     if (query.data !== undefined) return show(query.data);
     return query.error
@@ -64,8 +66,9 @@ export function Facts({ figures, approvals }: FactsProps) {
       label: t('dashboard.raised'),
       ...from(compliance, ({ raised_cents: raised, limit_cents: limit, state, holders }) => ({
         value: t('dashboard.raisedPart', { part: formats.number(Math.floor((raised / limit) * 1_000) / 10) }),
-        detail: t('dashboard.largeHolders', { count: holders.length }),
-        href: '?compliance=open',
+        // who holds how much is known of today alone
+        ...(asOf ? {} : { detail: t('dashboard.largeHolders', { count: holders.length }) }),
+        href: asOf ? `?as_of=${asOf}&compliance=open` : '?compliance=open',
         tone: ({ free: 'neutral', near: 'warning', reached: 'danger' } as const)[state],
       })),
     },

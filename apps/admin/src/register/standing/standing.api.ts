@@ -1,13 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../api/client.ts';
 
+const asOfQuery = (asOf: string) => (asOf ? { as_of: asOf } : {});
+
 /** The register's figures as of a date; '' means today. */
 export const dashboardQuery = (api: Api, asOf: string) =>
   queryOptions({
     queryKey: ['dashboard', asOf],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      api.unwrap(api.http.GET('/dashboard', { params: { query: asOf ? { as_of: asOf } : {} }, signal })),
+    queryFn: ({ signal }) => api.unwrap(api.http.GET('/dashboard', { params: { query: asOfQuery(asOf) }, signal })),
   });
 
 /** The check of the ledger's invariants; the server keeps its result for 15 minutes. Asked again while it is running. */
@@ -27,9 +28,9 @@ export const openWorkQuery = (api: Api) =>
     queryFn: ({ signal }) => api.unwrap(api.http.GET('/open-work', { signal })),
   });
 
-/** What was raised in the last twelve months, and who holds a large part. */
-export const complianceQuery = (api: Api) =>
+/** What was raised in the twelve months up to a date, '' for today, and who holds a large part today. */
+export const complianceQuery = (api: Api, asOf: string) =>
   queryOptions({
-    queryKey: ['compliance'],
-    queryFn: ({ signal }) => api.unwrap(api.http.GET('/compliance', { signal })),
+    queryKey: ['compliance', asOf],
+    queryFn: ({ signal }) => api.unwrap(api.http.GET('/compliance', { params: { query: asOfQuery(asOf) }, signal })),
   });

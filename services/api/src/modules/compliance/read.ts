@@ -17,18 +17,18 @@ const nearPercent = 80n;
 /**
  * What an issuer of securities has to keep an eye on.
  *
- * Raised: the consideration of what was issued in the last twelve months, today included. Offers of securities to the public
+ * Raised: the consideration of what was issued in the twelve months up to a day, that day included. Offers of securities to the public
  * below a total consideration, worked out over twelve months, need no prospectus: Regulation (EU) 2017/1129, articles 1(3) and
  * 3(2), for the Netherlands article 53(2) of the Vrijstellingsregeling Wft. Whether the limit holds for each offering or for the
  * issuer changed over time, so both are told; the amount is configuration.
  *
- * Holders: whoever has more than a part of what is outstanding. Above 25 % of the ownership somebody is an ultimate beneficial
+ * Holders: whoever has more than a part of what is outstanding, always today: the sums beside the ledger have no past. Above 25 % of the ownership somebody is an ultimate beneficial
  * owner (article 3 of the Uitvoeringsbesluit Wwft 2018); lower parts are a signal of the cooperative's own.
  *
  * Amounts are cents out of the sums kept beside the ledger, which `verify` holds against its postings.
  */
-export async function readCompliance({ db, clock, config }: AppContext): Promise<Compliance> {
-  const until = today(clock);
+export async function readCompliance({ db, clock, config }: AppContext, asOf?: string): Promise<Compliance> {
+  const until = asOf ?? today(clock);
   const from = addDays(addMonths(until, -12), 1);
   const percentages = config.compliance.holderPercentages;
   const lowest = percentages[0] ?? 100;

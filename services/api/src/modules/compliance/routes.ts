@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AppContext } from '../../context.ts';
 import { anyRole } from '../../plugins/access.ts';
 import { readCompliance } from './read.ts';
-import { complianceSchema } from './schemas.ts';
+import { complianceQuery, complianceSchema } from './schemas.ts';
 import { readingRoutes } from '../../plugins/reading.ts';
 
 /** What an issuer of securities has to keep an eye on. */
@@ -11,9 +11,10 @@ export const complianceRoutes: FastifyPluginAsyncZod<AppContext> = async (app, c
 
   read('/compliance', {
     operationId: 'getCompliance',
-    summary: 'What was raised in the last twelve months against its limit, and who holds a large part of an instrument',
+    summary: 'What was raised in twelve months against its limit, and who holds a large part of an instrument today',
     roles: anyRole,
+    query: complianceQuery,
     answer: complianceSchema,
-    work: () => readCompliance(context),
+    work: ({ query }) => readCompliance(context, query.as_of),
   });
 };

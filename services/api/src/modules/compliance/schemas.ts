@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import * as wire from '../../wire/schemas.ts';
 
+export const complianceQuery = z.strictObject({
+  as_of: wire.isoDate.optional().meta({ description: 'The last of the twelve months; default today' }),
+});
+
 export const complianceSchema = z
   .object({
     from: wire.isoDate.meta({ description: 'The first of the twelve months' }),
@@ -20,7 +24,7 @@ export const complianceSchema = z
           above: z.number().meta({ description: 'The highest of holder_percentages that it is above' }),
         }),
       )
-      .meta({ description: 'Today, of each instrument the largest first; a hundred at most' }),
+      .meta({ description: 'Today, whatever as_of is; of each instrument the largest first, a hundred at most' }),
   })
   .meta({ id: 'Compliance' });
 export type Compliance = z.infer<typeof complianceSchema>;
