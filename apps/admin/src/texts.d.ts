@@ -2498,6 +2498,7 @@ declare module '@ledenbureau/i18n' {
       'bulk.datePattern.mdy': object;
       'bulk.datePattern.ymd': object;
       'bulk.ambiguous': { line: Value; otherwise: Value; reads: Value; text: Value };
+      'bulk.proofAlone': { line: Value; text: Value };
       'bulk.proof': { line: Value; others: Value; text: Value };
       'bulk.noProof': object;
       'bulk.typed': object;

@@ -115,6 +115,22 @@ test('a name that is asked about is answered in its row', async () => {
   });
 });
 
+test('a cause is a whole sentence, and what it says is cut at no colon', async () => {
+  const all = { column: null, rows: 1, first_line: 2, last_line: 2, value: null, suggestion: null };
+  const causes = [
+    { ...all, column: 'house_number' as const, code: 'text_invalid' as const, params: { date: '01-03-26' } },
+    {
+      ...all,
+      code: 'insufficient_available' as const,
+      params: { requested: '7', available: '6', waiting: '0', reserved: '0' },
+    },
+  ];
+  await show(address, { [`GET ${api}`]: () => checkedBatch({ causes }) });
+  expect(await screen.findByRole('button', { name: /de datum 01-03-26 van\.$/ })).toBeVisible();
+  const table = within(screen.getByRole('table', { name: 'Oorzaken van de fouten' }));
+  for (const cause of table.getAllByRole('button')) expect(cause.textContent).not.toMatch(/:$/);
+});
+
 test('Enter keeps a mended row and goes on to the next; what could not be kept stays in its cell, also after a reload', async () => {
   let down = true;
   const answers = {

@@ -14,7 +14,7 @@ const mostShown = 5;
 const isShared = ({ value, column, rows }: Cause): boolean => value !== null && column !== null && rows > 1;
 
 /** What is wrong; what would be right stands in the rows. */
-const firstSentence = (text: string): string => text.split(/(?<=[.:]) /, 1)[0] ?? text;
+const firstSentence = (text: string): string => text.split(/(?<=\.) |: /, 1)[0] ?? text;
 
 const keyOf = ({ code, column, value }: Cause) => `${code} ${column} ${value}`;
 

@@ -132,7 +132,7 @@ function Choice({ detected, name, typed, basis, children }: ChoiceProps) {
         ) : null}
         {proof ? (
           <div>
-            {t('bulk.proof', {
+            {t(proof.count > 1 ? 'bulk.proof' : 'bulk.proofAlone', {
               text: proof.text,
               line: formats.number(proof.line),
               others: formats.number(proof.count - 1),
