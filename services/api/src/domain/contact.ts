@@ -1,6 +1,6 @@
 // How people are reached: what a written number, address or code is kept as, and what it must look like then.
 
-export const emailPattern = /^[^\s,;:<>()"@]+@[^\s,;:<>()"@]+$/u;
+export const emailPattern = /^[^\s\p{Cf},;:<>()"@]+@[^\s\p{Cf},;:<>()"@]+$/u;
 /** E.164. */
 export const phonePattern = /^\+[1-9]\d{6,14}$/u;
 export const kvkPattern = /^\d{8}$/u;

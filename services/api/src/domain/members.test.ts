@@ -18,6 +18,8 @@ test.each([
   ],
   [{ postal_code: 'D-10115', country: 'DE' }, { postal_code: 'D-10115' }],
   [{ email: ' ' }, { email: null }],
+  [{ email: '\u00a0a@b.example\u200b' }, { email: 'a@b.example' }],
+  [{ given_name: '\ufeffJan\u00ad ' }, { given_name: 'Jan' }],
 ])('%j is kept as %j', (typed, kept) => {
   expect(keep(typed)).toMatchObject(kept);
 });
@@ -26,6 +28,7 @@ test.each([
   [{ family_name: ' ' }, 'family_name', 'name_missing'],
   [{ email: 'jan@@x' }, 'email', 'email_invalid'],
   [{ secondary_email: 'a@b, c@d' }, 'secondary_email', 'email_invalid'],
+  [{ email: 'a\u200b@b.example' }, 'email', 'email_invalid'],
   [{ phone: '12' }, 'phone', 'phone_invalid'],
   [{ postal_code: '0123 AB', country: 'NL' }, 'postal_code', 'postal_code_invalid'],
   [{ country: 'NLD' }, 'country', 'country_invalid'],

@@ -3,6 +3,7 @@ import { countries } from './countries.ts';
 import { DomainError } from './errors.ts';
 import type { FieldError } from './errors.ts';
 import type { ErrorCode, ErrorParams } from './errorCodes.ts';
+import { bare } from './texts.ts';
 
 /** The number of the first member, where nothing was settled. */
 export const firstMemberNo = 100_001;
@@ -47,7 +48,7 @@ export function memberDetails(kind: MemberKind, typed: MemberDetails, today: str
   const errors: FieldError[] = [];
   const refuse = (field: DetailField, code: ErrorCode, params: ErrorParams = {}) =>
     errors.push({ field, code, params });
-  const of = (field: DetailField) => typed[field]?.trim() || null;
+  const of = (field: DetailField) => bare(typed[field] ?? '') || null;
   const fits = (field: DetailField, value: string | null, pattern: RegExp, code: ErrorCode) => {
     if (value !== null && !pattern.test(value)) refuse(field, code, { value: of(field) });
     return value;

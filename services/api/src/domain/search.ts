@@ -14,11 +14,11 @@ const foldedLetters: Record<string, string> = {
   ĳ: 'ij',
 };
 
-/** Lower case without diacritics, quotes as ', white space as single blanks: "  José  d’Ám " → "jose d'am". */
+/** Lower case without diacritics and what nobody sees, quotes as ', white space as single blanks: "  José  d’Ám " → "jose d'am". */
 export function fold(text: string): string {
   return text
     .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
+    .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]+/gu, '')
     .toLowerCase()
     .replace(/[ßæœøđðłþıĳ]/gu, (letter) => foldedLetters[letter] ?? letter)
     .replace(/[’‘`´]/gu, "'")

@@ -38,6 +38,7 @@ describe('search', () => {
     ['‘a` ´b’', "'a' 'b'"],
     ['\t a \u00a0\n b ', 'a b'],
     ['a\u0301\u0323b', 'ab'],
+    ['Na\u200b\u00efma Vis\u00adser\ufeff', 'naima visser'],
   ])('%s folds to %s', (text, folded) => {
     expect(fold(text)).toBe(folded);
     expect(fold(folded)).toBe(folded);

@@ -11,6 +11,12 @@ export function isReadable(text: string): boolean {
   return !forbidden.test(text) && text.replace(invisible, '') !== '';
 }
 
+/** Blanks, and marks that nobody sees and that are copied along, such as a zero-width space. */
+const around = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
+
+/** A text without what nobody sees around it. */
+export const bare = (text: string): string => text.replace(around, '');
+
 /** What is readable of a text that we did not ask for and cannot refuse, such as a name out of a token. */
 export function readablePart(text: string): string {
   const allowedText = text.replace(new RegExp(forbidden.source, 'gu'), '').trim();

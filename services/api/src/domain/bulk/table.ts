@@ -1,4 +1,5 @@
 import type { ErrorParams } from '../errorCodes.ts';
+import { bare } from '../texts.ts';
 
 /**
  * What the format of a number says it counts: 'EUR', '%', or the sign of another currency. The number is the one that a
@@ -50,13 +51,10 @@ export const mostColumns = 200;
 /** As many characters as a spreadsheet lets a cell have. */
 export const longestCell = 32_767;
 
-/** Blanks, and marks that nobody sees and that are copied along, such as a zero-width space. */
-const around = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
-
 /** The text of a cell as a person would see it. */
 export function textOf(cell: Cell | undefined): string {
   if (cell === undefined) return '';
-  if (typeof cell === 'string') return cell.replace(around, '');
+  if (typeof cell === 'string') return bare(cell);
   if ('date' in cell) return cell.date;
   const { number, unit } = cell;
   if (unit === undefined || unit === 'EUR') return number;
