@@ -4,7 +4,7 @@ import { maskIban } from './iban.ts';
 import { displayName } from './names.ts';
 import { accountCode, presentPosting } from '../wire/present.ts';
 import { fold, memberSearchText, searchPatterns } from './search.ts';
-import { isReadable, readablePart } from './texts.ts';
+import { isReadable, plainReference, readablePart } from './texts.ts';
 
 const person = { kind: 'person', given_name: 'Anna', infix: 'de', family_name: 'Vries', company_name: null } as const;
 const company = { ...person, kind: 'organisation', company_name: 'Bakkerij De Korenaar B.V.' } as const;
@@ -360,4 +360,13 @@ describe('readable texts', () => {
     expect(readablePart('\u200b\0')).toBe('');
     expect(readablePart('a\0\0b\u202ec')).toBe('abc');
   });
+});
+
+test.each([
+  ['INS\u00a02026\u20111205\t', 'INS 2026-1205'],
+  ['\ufeffINS\u202f3\u200b', 'INS 3'],
+  ['A\u2212B\u2013C\u00ad', 'A-B-C'],
+  ['Caf\u00e9 4', 'Caf\u00e9 4'],
+])('the reference %j is %j', (copied, plain) => {
+  expect(plainReference(copied)).toBe(plain);
 });

@@ -17,6 +17,14 @@ const around = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
 /** A text without what nobody sees around it. */
 export const bare = (text: string): string => text.replace(around, '');
 
+/** A reference as it is typed: of one that was copied, blanks and dashes of every kind are the plain ones, and nothing is hidden. */
+export const plainReference = (text: string): string =>
+  text
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .replace(/\s/gu, ' ')
+    .trim();
+
 /** What is readable of a text that we did not ask for and cannot refuse, such as a name out of a token. */
 export function readablePart(text: string): string {
   const allowedText = text.replace(new RegExp(forbidden.source, 'gu'), '').trim();

@@ -4,15 +4,17 @@ import type { EnteredKind } from '../domain/kinds/index.ts';
 import { ownFields } from '../domain/kinds/kind.ts';
 import type { FileEntry, OwnField } from '../domain/kinds/kind.ts';
 import { maxAmountCents, maxPriceCents } from '../domain/money.ts';
+import { plainReference } from '../domain/texts.ts';
 import * as wire from './schemas.ts';
 import { absent, freeText, optionalText } from './texts.ts';
 
 // The shape of a booking that people enter: in the single form, or as a row of a file.
 
 const maxCents = Number(maxAmountCents);
-const reference = z.string({ error: 'reference_invalid' }).regex(/^[a-zA-Z0-9/?:().,'+ -]{1,35}$/, {
-  error: 'reference_invalid',
-});
+const reference = z
+  .string({ error: 'reference_invalid' })
+  .overwrite(plainReference)
+  .regex(/^[a-zA-Z0-9/?:().,'+ -]{1,35}$/, { error: 'reference_invalid' });
 
 const reasons = [...new Set(enteredKinds.flatMap((kind) => kinds[kind].reasons.allowed ?? []))];
 

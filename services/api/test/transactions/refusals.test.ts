@@ -117,6 +117,7 @@ test.each<[string, object, string, string]>([
   ['more than there is', { ...transfer, quantity: '6' }, 'quantity', 'insufficient_available'],
   ['reference too long', { ...booking, reference: 'x'.repeat(36) }, 'reference', 'reference_invalid'],
   ['reference outside the character set', { ...booking, reference: 'a_b' }, 'reference', 'reference_invalid'],
+  ['reference of nothing but blanks', { ...booking, reference: '\u00a0\u200b' }, 'reference', 'reference_invalid'],
   ['reference empty', { ...booking, reference: '' }, 'reference', 'reference_invalid'],
   ['reference used before', { ...booking, reference: 'USED' }, 'reference', 'duplicate_reference'],
   ['description too long', { ...booking, description: 'x'.repeat(141) }, 'description', 'too_long'],

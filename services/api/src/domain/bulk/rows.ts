@@ -7,6 +7,7 @@ import type { DateProfile, NumberProfile } from './profiles.ts';
 import { readDate, readNumber } from './profiles.ts';
 import { nameIn } from './memberName.ts';
 import { CellReader } from './reader.ts';
+import { plainReference } from '../texts.ts';
 import { beginning, textOf } from './table.ts';
 import type { Cell, CellProblem, TableRow } from './table.ts';
 
@@ -77,7 +78,7 @@ export function keysOf({ member_no, counterparty_no, reference }: RowCells): Row
   return {
     member_no: memberNumber(member_no),
     counterparty_no: memberNumber(counterparty_no),
-    reference: beginning(textOf(reference), 100) || null,
+    reference: beginning(plainReference(textOf(reference)), 100) || null,
   };
 }
 
