@@ -67,10 +67,12 @@ export function MemberFields({ kind, memberId, conflicts = {} }: MemberFieldsPro
           </FieldRow>
         </>
       ) : (
-        <FieldRow>
+        <>
           <Text {...of('company_name')} required autoComplete="off" />
-          <Text {...of('kvk')} autoComplete="off" />
-        </FieldRow>
+          <FieldRow>
+            <Text {...of('kvk')} autoComplete="off" />
+          </FieldRow>
+        </>
       )}
       {/* wide enough for most addresses: half of one cannot be checked */}
       <FieldRow minItemWidth={300}>
