@@ -52,7 +52,7 @@ export function CauseList({ batch, own }: { batch: BatchDetail; own: boolean }) 
           {
             id: 'mend',
             header: t('bulk.mend'),
-            ...(own && batch.causes.some(isShared) ? { width: '15rem' } : { width: '6rem' }),
+            ...(own && batch.causes.some(isShared) ? { width: '15rem' } : { width: '7.5rem' }),
             cell: (cause) =>
               own && isShared(cause) ? (
                 <MendAll

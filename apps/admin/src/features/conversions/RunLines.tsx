@@ -184,6 +184,8 @@ export function RunLines({ run, outcome, decidable, findRef, onDecide }: RunLine
           {
             id: 'notes',
             header: t('conversions.line.notes'),
+            // as much as names have: a sentence, and not a word on each line
+            width: '25%',
             defaultHidden: codes.length === 0 && run.held.count === 0,
             cell: words,
           } satisfies DataTableColumn<Line>,
