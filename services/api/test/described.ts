@@ -1,15 +1,34 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { ValidateFunction } from 'ajv';
+import addFormats from 'ajv-formats';
 import type { LightMyRequestResponse } from 'fastify';
 import { basePath } from '../src/plugins/openapi.ts';
 import { components, paths } from './document.ts';
+import type { Schema } from './fuzz/samples.ts';
+
+const ajv = new Ajv2020({ strict: false });
+(addFormats as unknown as typeof addFormats.default)(ajv);
+ajv.addSchema({ $id: 'document', components: { schemas: components.schemas } });
+const compiled = new Map<Schema, ValidateFunction>();
+
+/** What a body breaks of the schema that the document has for it; null when it keeps to it. */
+function breachOf(schema: Schema, body: string): string | null {
+  let check = compiled.get(schema);
+  if (check === undefined) {
+    const placed = JSON.stringify(schema).replaceAll('"#/components', '"document#/components');
+    compiled.set(schema, (check = ajv.compile(JSON.parse(placed) as object)));
+  }
+  return check(JSON.parse(body)) ? null : ajv.errorsText(check.errors, { dataVar: 'body' });
+}
 
 /**
- * Holds every answer of the tests against openapi.json: its status, its kind of content, and the headers that the
- * document knows. Throws where the service does something that its description does not say.
+ * Holds every answer of the tests against openapi.json: its status, its kind of content, its body where that
+ * is JSON, and the headers that the document knows. Throws where the service does something that its description does not say.
  */
 export function assertDescribed(
   method: string,
   url: string,
-  answer: Pick<LightMyRequestResponse, 'statusCode' | 'headers'>,
+  answer: Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body'>,
 ): void {
   const [path = ''] = url.split('?');
   if (!path.startsWith(basePath) || method === 'OPTIONS') return;
@@ -31,5 +50,10 @@ export function assertDescribed(
     const described = headers[name] !== undefined;
     if (there && !described) complain(`does not name the header ${name}`);
     if (!there && described && required === true) complain(`promises the header ${name}`);
+  }
+  const schema = content?.[type]?.schema;
+  if (schema !== undefined && type.endsWith('json') && method !== 'HEAD') {
+    const breach = breachOf(schema, answer.body);
+    if (breach !== null) complain(`describes another body: ${breach} in ${answer.body.slice(0, 1000)}`);
   }
 }

@@ -2,7 +2,6 @@
 // `npm run soak -- --fuzz --minutes 10 [--seed 1]` is the long form; a seed draws the same requests again.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { problemSchema } from '../src/wire/schemas.ts';
 import { assertDescribed } from './described.ts';
 import { fixtures } from './fixtures.ts';
 import { everyRawBody, requestsAbout } from './fuzz/requests.ts';
@@ -65,8 +64,7 @@ test(
       if (answer.status >= 500 && !isAway) complain('is a fault of the service');
       const answered = Object.fromEntries(answer.headers);
       try {
-        assertDescribed(method, `/api/v1${url}`, { statusCode: answer.status, headers: answered });
-        if (answered['content-type']?.startsWith('application/problem+json')) problemSchema.parse(JSON.parse(text));
+        assertDescribed(method, `/api/v1${url}`, { statusCode: answer.status, headers: answered, body: text });
       } catch (error) {
         complain(error instanceof Error ? error.message : String(error));
       }

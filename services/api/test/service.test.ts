@@ -166,17 +166,21 @@ describe('the description of the API', () => {
 
 describe('an answer of the tests', () => {
   const headers = { 'x-request-id': 'request-1', 'content-type': 'application/json' };
-  const check = (method: string, statusCode: number, more: Record<string, string> = {}) => {
-    assertDescribed(method, '/api/v1/transactions?limit=1', { statusCode, headers: { ...headers, ...more } });
+  const check = (method: string, statusCode: number, more: Record<string, string> = {}, body = '{"items":[]}') => {
+    assertDescribed(method, '/api/v1/instruments?limit=1', { statusCode, headers: { ...headers, ...more }, body });
   };
 
   it('is as openapi.json says, or fails its test', () => {
     expect(() => check('GET', 200)).not.toThrow();
+    expect(() => check('GET', 200, {}, '{"items":[{}]}')).toThrow("body/items/0 must have required property 'code'");
     expect(() => check('GET', 418)).toThrow('does not name this status');
     expect(() => check('GET', 422)).toThrow('does not name application/json');
     expect(() => check('GET', 200, { etag: '"1"' })).toThrow('does not name the header ETag');
     expect(() => check('GET', 200, { 'x-request-id': undefined as never })).toThrow('promises the header X-Request-Id');
-    expect(() => check('POST', 201)).toThrow('promises the header Location');
+    const url = '/api/v1/transactions';
+    expect(() => assertDescribed('POST', url, { statusCode: 201, headers, body: '' })).toThrow(
+      'promises the header Location',
+    );
     expect(() => check('GET', 503, { 'content-type': 'application/problem+json' })).toThrow(
       'promises the header Retry-After',
     );
