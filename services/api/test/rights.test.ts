@@ -1,6 +1,7 @@
 // What the service may do in the database, tried as the service and held against docs/service-rights.txt, which people read.
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { numbered } from '../src/wire/numbered.ts';
 import { asSuperuser, createTestDatabase } from './harness.ts';
 import type { TestDatabase } from './harness.ts';
 
@@ -145,4 +146,14 @@ it('a year is closed by the service only with a proposal that is approved with i
   await expect(service.query(`update periods set status = 'open'`)).rejects.toMatchObject({
     constraint: 'period_decided',
   });
+});
+
+it('no number is given that is of nothing', async () => {
+  for (const { prefix } of Object.values(numbered)) {
+    const constraint = prefix === 'TR' ? 'number_booked' : 'number_unused';
+    await expect(service.query(`select next_number('${prefix}')`), prefix).rejects.toMatchObject({ constraint });
+  }
+  await expect(service.query(`select next_number('XX')`)).rejects.toMatchObject({ constraint: 'number_unused' });
+  const { rows } = await owner.query('select * from number_series');
+  expect(rows).toEqual([]);
 });
