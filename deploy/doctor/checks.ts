@@ -72,7 +72,7 @@ export const checks: Check[] = [
   {
     name: 'the API',
     wrong:
-      'not ready, or `/ready` names something, of signing in, of [mail](#mail), of [events](#a-pooler) or of the [database](cluster.md#a-replica-to-read-from); CORS; another `TOKEN_HOOK_KEY`',
+      'not ready, or `/ready` names something, of signing in, of [mail](#mail), of [events and prepared statements](#a-pooler) or of the [database](cluster.md#a-replica-to-read-from); CORS; another `TOKEN_HOOK_KEY`',
     look: checkApi,
   },
   { name: 'hooks of the API', wrong: 'reachable from outside', look: checkHooks },

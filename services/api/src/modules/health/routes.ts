@@ -6,6 +6,7 @@ import { refusal } from '../../domain/errors.ts';
 import type { Ears } from '../../listen.ts';
 import { loginProblem } from '../../logins.ts';
 import { pendingMigrations } from '../../migrate.ts';
+import { losesPrepared } from '../../pooler.ts';
 import { mailProblems } from '../../post/mails.ts';
 import { inScope } from '../../readScope.ts';
 import { signInProblems } from './signIn.ts';
@@ -21,6 +22,7 @@ export const healthRoutes: FastifyPluginAsyncZod<AppContext & { ears: Ears; endi
 ) => {
   const { db } = context;
   const signIn = signInProblems(context);
+  const pooler = poolerProblem(context.config.databaseUrl);
   app.get('/health', { config: { access: 'public' } }, () => ({ status: 'ok' }));
 
   app.get('/ready', { config: { access: 'public' } }, async (request) => {
@@ -35,11 +37,25 @@ export const healthRoutes: FastifyPluginAsyncZod<AppContext & { ears: Ears; endi
     const [pending, problem, mail] = await orNotReady(answer, request);
     if (problem !== null) throw refusal('not_ready', null, { reason: problem });
     if (pending.length > 0) throw refusal('not_ready', null, { reason: 'migrations' });
-    const database = [...(isPrimaryAway ? ['primary_away'] : []), ...(isReplicaAway ? ['replica_away'] : [])];
+    const database = [
+      ...(isPrimaryAway ? ['primary_away'] : []),
+      ...(isReplicaAway ? ['replica_away'] : []),
+      ...((await pooler()) ? ['prepared_statements'] : []),
+    ];
     const events = (await ears.hears()) ? [] : ['notifications_not_heard'];
     return { status: 'ready', sign_in: await signIn(), mail, events, database };
   });
 };
+
+/** Whether a pooler loses what is prepared. Asked until it does not: a process keeps its address. */
+function poolerProblem(url: string): () => Promise<boolean> {
+  let isSound = false;
+  return async () => {
+    const loses = !isSound && (await losesPrepared(url).catch(() => null)); // whether the database is away is said elsewhere
+    isSound ||= loses === false;
+    return loses === true;
+  };
+}
 
 /** What the database answers; where it does not, the service is not ready. */
 function orNotReady<T>(answer: Promise<T>, { log }: FastifyRequest): Promise<T> {
