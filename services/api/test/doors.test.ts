@@ -1,4 +1,5 @@
 // Everything that is refused before a route looks at it, in tables.
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodeCursor } from '../src/paging.ts';
 import { buildTestApp } from './harness.ts';
@@ -194,6 +195,23 @@ describe('a body', () => {
     }
   });
 
+  it('comes as it is: packed, it is another kind, whatever the route takes', async () => {
+    for (const [url, type] of [
+      ['/transactions?dry_run=true', 'application/json'],
+      ['/bulk-batches', 'multipart/form-data; boundary=x'],
+      [`/members/${members.jan.id}/documents?name=akte.pdf`, 'application/octet-stream'],
+    ] as const) {
+      const headers = { 'content-type': type, 'idempotency-key': 'packed-body' };
+      const packed = { ...headers, 'content-encoding': 'gzip' };
+      const answer = await test.request({ method: 'POST', url, headers: packed, body: gzipSync(text('"note":null')) });
+      expect(refusalOf(answer), url).toMatchObject({ status: 415, code: 'unsupported_media_type' });
+    }
+    const same = { 'content-type': 'application/json', 'content-encoding': 'identity' };
+    const url = '/transactions?dry_run=true';
+    expect((await test.request({ method: 'POST', url, headers: same, body: booking })).statusCode).toBe(200);
+    expect((await test.request({ url: '/me', headers: { 'content-encoding': 'gzip' } })).statusCode).toBe(200);
+  });
+
   it('is not nested without end', async () => {
     for (const body of [`${'['.repeat(100_000)}${']'.repeat(100_000)}`, '{"a":'.repeat(40) + '1' + '}'.repeat(40)]) {
       expect(refusalOf(await raw(body))).toMatchObject({ status: 400, code: 'invalid_json' });
@@ -218,6 +236,13 @@ describe('a body', () => {
 });
 
 describe('a method that a path does not have', () => {
+  it('is not OPTIONS, of whomever it comes', async () => {
+    for (const headers of [{}, { origin: 'https://admin.example' }, { 'access-control-request-method': 'PUT' }]) {
+      const { statusCode, body } = await test.request({ method: 'OPTIONS', url: '/members', as: null, headers });
+      expect([statusCode, body]).toEqual([204, '']);
+    }
+  });
+
   it.each([
     ['DELETE', '/members', 'GET, HEAD, POST'],
     ['PUT', '/transactions', 'GET, HEAD, POST'],

@@ -62,8 +62,8 @@ function answerBroken(error: Error & { code?: string }, socket: Socket): void {
 }
 
 /**
- * Rules for the requests of every route: a known path says which methods it has (405), the query is bounded, UTF-8, and
- * has no field that the route does not name. Register it before the routes.
+ * Rules for the requests of every route: a known path says which methods it has (405), no body is packed (415), the query is bounded,
+ * UTF-8, and has no field that the route does not name. Register it before the routes.
  */
 export function registerDoors(app: FastifyInstance): void {
   const methods = new Map<string, { path: RegExp; methods: Set<string> }>();
@@ -88,6 +88,12 @@ export function registerDoors(app: FastifyInstance): void {
     if (allowed.length === 0) throw refusal('not_found');
     reply.header('allow', allowed.join(', '));
     throw refusal('method_not_allowed', null, { allowed: allowed.join(', ') });
+  });
+
+  // What is packed would be broken JSON, or a file that nobody can open.
+  app.addHook('preParsing', async ({ method, headers: { 'content-encoding': packing = 'identity' } }) => {
+    if (packing !== 'identity' && method !== 'GET' && method !== 'HEAD')
+      throw refusal('unsupported_media_type', null, { allowed: 'identity' });
   });
 
   app.addHook('preValidation', async (request) => {

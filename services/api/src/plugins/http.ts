@@ -40,5 +40,6 @@ export async function registerHttp(app: FastifyInstance, options: { corsOrigins:
     ],
     exposedHeaders: ['etag', 'location', 'retry-after', 'x-request-id'],
     maxAge: 600,
+    strictPreflight: false, // whoever asks for the options by hand is answered as a browser is, and not with a text
   });
 }
