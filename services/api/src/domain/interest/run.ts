@@ -1,5 +1,5 @@
-import { balanceOn, freeFrom } from '../lots.ts';
-import type { Lot, Movement } from '../lots.ts';
+import { freeFrom } from '../lots.ts';
+import type { Lot } from '../lots.ts';
 import { compare } from '../order.ts';
 import { accrue, totalOf } from './accrual.ts';
 import type { AccruedLine, BondTerms } from './accrual.ts';
@@ -36,11 +36,14 @@ interface RunTerms {
   /** The first day that bears no interest any more. */
   until: string;
   withholding_ppm: number;
+  /** Of an accrual: the units of lots that came from the issuer after that day, less those that went back to it. */
+  issuedSince?: ReadonlyMap<string, bigint>;
 }
 
 /**
  * What is due to each holder up to a day, from the day up to which each lot has been paid (`interest_from`):
- * - accrual: on what was held at the end of that day, whoever it belongs to now;
+ * - accrual: on what was outstanding at the end of that day, at whoever has it now or had it last: units passed on since took
+ *   their interest along, to a lot that may have been paid meanwhile;
  * - payment: on what is held now. Units redeemed since took their interest along, units passed on take it to their holder;
  * - redemption: on what is free from that day on; what is set aside for a request is left to that request.
  * Holders and lots in an order of their own, whatever that of `lots` is; those to whom nothing falls due are left out.
@@ -68,12 +71,12 @@ function redeemed({ terms, until, withholding_ppm }: RunTerms, member_id: string
 }
 
 function earned(run: RunTerms, member_id: string, lots: readonly Lot[]): RunMember {
-  const { kind, terms, until, withholding_ppm } = run;
+  const { kind, terms, until, withholding_ppm, issuedSince } = run;
   const lines = [...lots]
     .sort((a, b) => compare(a.acquired_on, b.acquired_on) || compare(a.id, b.id))
     .flatMap((lot) => {
       const { interest_from: from } = since(lot);
-      const quantity = unitsOf(kind, lot, until);
+      const quantity = unitsNow(lot) - (issuedSince?.get(lot.id) ?? 0n);
       if (quantity <= 0n || from >= until || from >= terms.maturity_date) return [];
       const accrued = accrue(terms, { quantity, from, to: until });
       const of = { lot_id: lot.id, acquired_on: lot.acquired_on, quantity, principal_cents: 0n };
@@ -84,10 +87,8 @@ function earned(run: RunTerms, member_id: string, lots: readonly Lot[]): RunMemb
   return { member_id, quantity: 0n, principal_cents: 0n, interest_cents, withholding_cents, lines };
 }
 
-function unitsOf(kind: RunKind, { holding, reserved }: Lot, until: string): bigint {
-  const movements: Movement[] = [...holding, ...reserved];
-  return kind === 'accrual' ? balanceOn(movements, until) : movements.reduce((sum, { delta }) => sum + delta, 0n);
-}
+const unitsNow = ({ holding, reserved }: Lot): bigint =>
+  [...holding, ...reserved].reduce((sum, { delta }) => sum + delta, 0n);
 
 function since({ id, interest_from }: Lot): { interest_from: string } {
   if (interest_from === null) throw new Error(`lot ${id} of a bond bears no interest`);

@@ -67,7 +67,8 @@ export interface RunInput {
  */
 export async function planRun(trx: DbTransaction, input: RunInput): Promise<RunPlan> {
   const { kind, bond, until, withholding_ppm } = input;
-  const calculation = runOver({ kind, terms: bond.terms, until, withholding_ppm }, await lockLots(trx, input));
+  const { lots, issuedSince } = await lockLots(trx, input);
+  const calculation = runOver({ kind, terms: bond.terms, until, withholding_ppm, issuedSince }, lots);
   const interest_cents = sum(calculation, 'interest_cents');
   const orders =
     kind === 'accrual' ? accrual(input, interest_cents) : calculation.flatMap((member) => orderOf(input, member));
@@ -106,15 +107,28 @@ export async function planRun(trx: DbTransaction, input: RunInput): Promise<RunP
   return { ...plan, digest: digestOf(plan, filed_cents) };
 }
 
-/** Every holder's lots, with the day up to which each was paid; members before accounts, as a booking locks them. */
-async function lockLots(trx: DbTransaction, { bond, until }: RunInput) {
+/**
+ * Every holder's lots, with the day up to which each was paid; members before accounts, as a booking locks them. For an accrual also
+ * those of who had some on its day and gave them back since, with the units that came and went.
+ */
+async function lockLots(trx: DbTransaction, { kind, bond, until }: RunInput) {
+  const { id } = bond.instrument;
+  const isAccrual = kind === 'accrual';
+  const moved = sql`
+    select l.member_id, l.id as lot_id, sum(p.delta)::bigint as units
+    from (select distinct i.transaction_id from accounts a join postings i on i.account_id = a.id
+      where a.kind = 'issuer' and a.instrument_id = ${id} and i.effective_date > ${until}::date) t
+    join postings p on p.transaction_id = t.transaction_id join lots l on l.id = p.lot_id and l.instrument_id = ${id}
+    group by l.id`;
   const { rows } = await sql<{ member_id: string }>`
     select m.id as member_id from members m
-    where m.id in (select u.member_id from member_units u where u.instrument_id = ${bond.instrument.id} and u.units > 0)
+    where m.id in (select u.member_id from member_units u where u.instrument_id = ${id} and u.units > 0)
+      ${isAccrual ? sql`or m.id in (select member_id from (${moved}) moved)` : sql``}
     order by m.id for no key update`.execute(trx);
-  const readings = rows.map(({ member_id }) => ({ member_id, instrument_id: bond.instrument.id }));
+  const readings = rows.map(({ member_id }) => ({ member_id, instrument_id: id }));
   const holdings = await lockHoldings(trx, readings, until);
-  return holdings.of(readings);
+  const since = isAccrual ? await sql<{ lot_id: string; units: bigint }>`${moved}`.execute(trx) : { rows: [] };
+  return { lots: holdings.of(readings), issuedSince: new Map(since.rows.map(({ lot_id, units }) => [lot_id, units])) };
 }
 
 function by({ id, maker_id, checker_id }: RunInput) {

@@ -56,8 +56,9 @@ function checkDay(kind: RunKind, { coupons }: Bond, until: string): void {
   if (kind === 'redemption' && until < maturity_date) {
     throw refusal('date_invalid', 'until', { date: until, earliest: maturity_date });
   }
-  if (kind === 'accrual' && (until <= issue_date || until > maturity_date)) {
-    throw refusal('date_invalid', 'until', { date: until, earliest: issue_date, latest: maturity_date });
+  // Also after maturity: what was accrued and not redeemed by then is still owed, and what was redeemed later no longer is.
+  if (kind === 'accrual' && until <= issue_date) {
+    throw refusal('date_invalid', 'until', { date: until, earliest: issue_date });
   }
   if (kind === 'payment') {
     const dates = couponDates(coupons);

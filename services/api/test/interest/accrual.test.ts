@@ -1,0 +1,59 @@
+// What is owed of interest on a day, worked out when much has moved since: as it is when a year is closed in the spring.
+import { expect, test } from 'vitest';
+import type { InterestRun } from '../../src/modules/interest/schemas.ts';
+import type { TestApp } from '../harness.ts';
+import { withSoundApp } from '../harness.ts';
+import { act, buy, clock, payoutAccount, submitted } from '../redemptions/helpers.ts';
+import { approved, booked, instruments, members, post, refusalOf } from '../transactions/helpers.ts';
+import { insertOldIssue, old } from './helpers.ts';
+
+const { bond } = instruments;
+const { jan, zoe, bakkerij } = members;
+
+async function executed(app: TestApp, kind: string, until: string, instrument_id: string): Promise<InterestRun> {
+  const filed = await post(app, '/interest-runs', { kind, instrument_id, until });
+  if (filed.statusCode !== 202) throw new Error(filed.body);
+  const { id, version } = filed.json<InterestRun>();
+  const done = await post(app, `/interest-runs/${id}/approve`, {}, { as: 'bram', version });
+  if (done.statusCode !== 200) throw new Error(done.body);
+  return done.json<InterestRun>();
+}
+
+test('what was owed at the end of a year is the same whoever sold, redeemed or bought since', () =>
+  withSoundApp({ clock }, async (app) => {
+    await payoutAccount(app, zoe.id, 'NL20INGB0001234567');
+    for (const { id } of [jan, zoe, bakkerij]) await buy(app, '10', '2025-01-01', id);
+    const before = await executed(app, 'accrual', '2025-12-30', bond.id);
+    const given = await booked(app, {
+      kind: 'transfer',
+      member_id: jan.id,
+      counterparty_id: bakkerij.id,
+      instrument_id: bond.id,
+      quantity: '10',
+      effective_date: '2026-02-10',
+      reason_code: 'gift',
+    });
+    if (given.status === 'waiting') await approved(app, given);
+    const wish = { member_id: zoe.id, quantity: '10', requested_on: '2026-03-01', desired_on: '2026-04-01' };
+    const request = await submitted(app, wish);
+    const paid = await act(app, 'approve', request);
+    expect(paid.statusCode, paid.body).toBe(200);
+    await buy(app, '10', '2026-05-01', zoe.id);
+    // 10 × 25 000 × 3,25 % × 364/365 = 8 102,74 for each of the three; a day less is 8 080,48.
+    const run = await executed(app, 'accrual', '2025-12-31', bond.id);
+    expect([before.interest_cents, run.interest_cents, run.booked_cents]).toEqual([24_240, 24_309, 69]);
+    const early = await post(app, '/interest-runs', { kind: 'accrual', instrument_id: bond.id, until: '2025-01-01' });
+    expect(refusalOf(early)).toMatchObject({ code: 'date_invalid', errors: [{ params: { earliest: '2025-01-01' } }] });
+  }));
+
+test('what was accrued on bonds that are redeemed after their maturity is owed until then, and no longer', () =>
+  withSoundApp({ clock }, async (app) => {
+    await insertOldIssue(app);
+    const bought = { kind: 'issue', member_id: jan.id, instrument_id: old.id, quantity: '10' };
+    await booked(app, { ...bought, effective_date: '2023-01-01' });
+    // 10 × 25 000 × 4 % × 3 years, of 360 days each and one less
+    expect(await executed(app, 'accrual', '2025-12-31', old.id)).toMatchObject({ booked_cents: 29_972 });
+    expect(await executed(app, 'accrual', '2026-01-04', old.id)).toMatchObject({ booked_cents: 28 });
+    expect(await executed(app, 'redemption', '2026-01-05', old.id)).toMatchObject({ interest_cents: 30_000 });
+    expect(await executed(app, 'accrual', '2026-01-05', old.id)).toMatchObject({ booked_cents: -30_000 });
+  }));
