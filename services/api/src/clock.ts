@@ -12,7 +12,10 @@ const amsterdam = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
-/** The calendar date in Europe/Amsterdam, 'YYYY-MM-DD': the day on which the register works. */
+/** The calendar date of an instant in Europe/Amsterdam, 'YYYY-MM-DD'; what its text begins with is the date in UTC. */
+export const dayOf = (instant: Date | string): string => amsterdam.format(new Date(instant));
+
+/** The day on which the register works. */
 export function today(clock: Clock): string {
-  return amsterdam.format(clock.now());
+  return dayOf(clock.now());
 }

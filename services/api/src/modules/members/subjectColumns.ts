@@ -1,3 +1,4 @@
+import { dayOf } from '../../clock.ts';
 import type { Column, List } from '../../paper/columns.ts';
 import { day, money, quantity } from '../../paper/tables.ts';
 
@@ -13,11 +14,12 @@ const text =
   (key: string): ValueOf =>
   (row) =>
     read(row, key);
-/** The day of an instant, too. */
-const dayOf =
+const dayIn =
   (key: string): ValueOf =>
-  (row) =>
-    day(read(row, key)?.slice(0, 10) ?? null);
+  (row) => {
+    const value = read(row, key);
+    return day(value !== null && value.includes('T') ? dayOf(value) : value);
+  };
 const units =
   (key: string): ValueOf =>
   (row) =>
@@ -43,16 +45,16 @@ export const sheets = {
     columns: [
       { nl: 'IBAN', en: 'IBAN', value: text('iban') },
       { nl: 'Rekeninghouder', en: 'Account holder', value: text('holder_name') },
-      { nl: 'Vanaf', en: 'From', value: dayOf('valid_from') },
-      { nl: 'Geverifieerd op', en: 'Verified on', value: dayOf('verified_at') },
+      { nl: 'Vanaf', en: 'From', value: dayIn('valid_from') },
+      { nl: 'Geverifieerd op', en: 'Verified on', value: dayIn('verified_at') },
     ],
   },
   lots: {
     file: { nl: 'bezit', en: 'holdings' },
     columns: [
       { nl: 'Instrument', en: 'Instrument', value: text('instrument') },
-      { nl: 'Verkregen op', en: 'Acquired on', value: dayOf('acquired_on') },
-      { nl: 'Vast tot', en: 'Locked until', value: dayOf('lock_until') },
+      { nl: 'Verkregen op', en: 'Acquired on', value: dayIn('acquired_on') },
+      { nl: 'Vast tot', en: 'Locked until', value: dayIn('lock_until') },
       { nl: 'Aantal', en: 'Quantity', value: units('quantity') },
     ],
   },
@@ -60,21 +62,21 @@ export const sheets = {
     file: { nl: 'transacties', en: 'transactions' },
     columns: [
       { nl: 'Nummer', en: 'Number', value: text('number') },
-      { nl: 'Ingangsdatum', en: 'Effective date', value: dayOf('effective_date') },
+      { nl: 'Ingangsdatum', en: 'Effective date', value: dayIn('effective_date') },
       { nl: 'Soort', en: 'Kind', value: text('kind') },
       { nl: 'Instrument', en: 'Instrument', value: text('instrument') },
       { nl: 'Aantal', en: 'Quantity', value: units('quantity') },
       { nl: 'Bedrag', en: 'Amount', value: cents('amount_cents') },
       { nl: 'Referentie', en: 'Reference', value: text('reference') },
       { nl: 'Omschrijving', en: 'Description', value: text('description') },
-      { nl: 'Geboekt op', en: 'Booked on', value: dayOf('booked_at') },
+      { nl: 'Geboekt op', en: 'Booked on', value: dayIn('booked_at') },
     ],
   },
   requests: {
     file: { nl: 'verzoeken', en: 'requests' },
     columns: [
       { nl: 'Nummer', en: 'Number', value: text('number') },
-      { nl: 'Ontvangen op', en: 'Received on', value: dayOf('requested_on') },
+      { nl: 'Ontvangen op', en: 'Received on', value: dayIn('requested_on') },
       { nl: 'Instrument', en: 'Instrument', value: text('instrument') },
       { nl: 'Aantal', en: 'Quantity', value: units('quantity') },
       { nl: 'Status', en: 'Status', value: text('status') },
@@ -85,7 +87,7 @@ export const sheets = {
     file: { nl: 'betalingen', en: 'payments' },
     columns: [
       { nl: 'Nummer', en: 'Number', value: text('number') },
-      { nl: 'Uitvoeringsdatum', en: 'Execution date', value: dayOf('execution_date') },
+      { nl: 'Uitvoeringsdatum', en: 'Execution date', value: dayIn('execution_date') },
       { nl: 'Bedrag', en: 'Amount', value: cents('amount_cents') },
       { nl: 'IBAN', en: 'IBAN', value: text('iban') },
       { nl: 'Status', en: 'Status', value: text('status') },
@@ -94,7 +96,7 @@ export const sheets = {
   notes: {
     file: { nl: 'notities', en: 'notes' },
     columns: [
-      { nl: 'Op', en: 'On', value: dayOf('created_at') },
+      { nl: 'Op', en: 'On', value: dayIn('created_at') },
       { nl: 'Door', en: 'By', value: text('author') },
       { nl: 'Tekst', en: 'Text', value: text('text') },
     ],
@@ -102,7 +104,7 @@ export const sheets = {
   mails: {
     file: { nl: 'berichten', en: 'mails' },
     columns: [
-      { nl: 'Op', en: 'On', value: dayOf('created_at') },
+      { nl: 'Op', en: 'On', value: dayIn('created_at') },
       { nl: 'Aan', en: 'To', value: text('recipient') },
       { nl: 'Onderwerp', en: 'Subject', value: text('subject') },
       { nl: 'Tekst', en: 'Text', value: text('body') },
@@ -111,7 +113,7 @@ export const sheets = {
   documents: {
     file: { nl: 'documenten', en: 'documents' },
     columns: [
-      { nl: 'Op', en: 'On', value: dayOf('uploaded_at') },
+      { nl: 'Op', en: 'On', value: dayIn('uploaded_at') },
       { nl: 'Naam', en: 'Name', value: text('name') },
       { nl: 'Controlegetal', en: 'Checksum', value: text('sha256') },
     ],
@@ -119,7 +121,7 @@ export const sheets = {
   logbook: {
     file: { nl: 'logboek', en: 'logbook' },
     columns: [
-      { nl: 'Op', en: 'On', value: dayOf('at') },
+      { nl: 'Op', en: 'On', value: dayIn('at') },
       { nl: 'Door', en: 'By', value: text('actor') },
       { nl: 'Wat', en: 'What', value: text('action') },
       { nl: 'Was', en: 'Before', value: text('before') },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { AppContext } from '../../context.ts';
-import { today } from '../../clock.ts';
+import { dayOf, today } from '../../clock.ts';
 import type { Db } from '../../database.ts';
 import { daysBetween } from '../../domain/dates.ts';
 import { refusal } from '../../domain/errors.ts';
@@ -101,7 +101,7 @@ export function present(row: RedemptionRow, context: AppContext, actor: Person):
   const text = (quantity: bigint) => formatQuantity(quantity, instrument.scale);
   const day = today(context.clock);
   const open = isOpen(row);
-  const age = daysBetween(row.requested_on, open ? day : (row.decided_at ?? day).slice(0, 10));
+  const age = daysBetween(row.requested_on, open || row.decided_at === null ? day : dayOf(row.decided_at));
   return {
     ...same,
     member: { ...memberRef(member), status: member.status },

@@ -2,7 +2,7 @@
 import type { Language } from '../../domain/language.ts';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { today } from '../../clock.ts';
+import { dayOf, today } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
 import type { Db, DbTransaction } from '../../database.ts';
 import { daysBetween } from '../../domain/dates.ts';
@@ -216,7 +216,7 @@ function present(
     ? freeFromDays(row.parts, { on: day, death: isDeath(row), scale: instrument.scale })
     : [];
   const waits = isOneOf(undecided, row);
-  const age = daysBetween(row.requested_on, waits ? day : (row.decided_at ?? day).slice(0, 10));
+  const age = daysBetween(row.requested_on, waits || row.decided_at === null ? day : dayOf(row.decided_at));
   const iban_state = account?.verified === true ? 'verified' : 'unverified';
   return {
     ...same,

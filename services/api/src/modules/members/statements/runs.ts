@@ -1,7 +1,7 @@
 import type { Language } from '../../../domain/language.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { today } from '../../../clock.ts';
+import { dayOf, today } from '../../../clock.ts';
 import type { AppContext } from '../../../context.ts';
 import type { Db, DbTransaction } from '../../../database.ts';
 import { addDays } from '../../../domain/dates.ts';
@@ -41,7 +41,7 @@ export async function readRuns(db: Db, where: Condition = sql`true`): Promise<St
     ...row,
     // what is still being made, is fetched when it is whole
     files: row.status === 'ready' ? (row.files ?? []) : [],
-    kept_until: row.status === 'ready' && row.ended_at !== null ? addDays(row.ended_at.slice(0, 10), keptDays) : null,
+    kept_until: row.status === 'ready' && row.ended_at !== null ? addDays(dayOf(row.ended_at), keptDays) : null,
   }));
 }
 

@@ -1,6 +1,6 @@
 import type { Language } from '../../../domain/language.ts';
 import type { Selectable } from 'kysely';
-import { today } from '../../../clock.ts';
+import { dayOf, today } from '../../../clock.ts';
 import type { AppContext } from '../../../context.ts';
 import type { Db } from '../../../database.ts';
 import { onSnapshot } from '../../../database.ts';
@@ -11,7 +11,6 @@ import { addressee } from '../../../post/addressee.ts';
 import { exported, streamedContent } from '../../../paper/exports.ts';
 import type { ExportCaller, ExportedFile } from '../../../paper/exports.ts';
 import { readLetterhead } from '../../../paper/logo.ts';
-import { amsterdamTime } from '../../../paper/tables.ts';
 import { statementPdf } from './paper.ts';
 import type { StatementPaper } from './paper.ts';
 import { readStatement } from './read.ts';
@@ -55,7 +54,7 @@ export async function readPaper(
     joinedOn: member.joined_on,
     year,
     date: now,
-    knownOn: knownAt === null ? now : amsterdamTime(knownAt).slice(0, 10),
+    knownOn: knownAt === null ? now : dayOf(knownAt),
     statement,
   };
 }
