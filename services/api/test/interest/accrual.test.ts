@@ -1,6 +1,7 @@
 // What is owed of interest on a day, worked out when much has moved since: as it is when a year is closed in the spring.
 import { expect, test } from 'vitest';
 import type { InterestRun } from '../../src/modules/interest/schemas.ts';
+import type { Period } from '../../src/modules/periods/schemas.ts';
 import type { TestApp } from '../harness.ts';
 import { withSoundApp } from '../harness.ts';
 import { act, buy, clock, payoutAccount, submitted } from '../redemptions/helpers.ts';
@@ -44,6 +45,23 @@ test('what was owed at the end of a year is the same whoever sold, redeemed or b
     expect([before.interest_cents, run.interest_cents, run.booked_cents]).toEqual([24_240, 24_309, 69]);
     const early = await post(app, '/interest-runs', { kind: 'accrual', instrument_id: bond.id, until: '2025-01-01' });
     expect(refusalOf(early)).toMatchObject({ code: 'date_invalid', errors: [{ params: { earliest: '2025-01-01' } }] });
+  }));
+
+test('a year is accrued by a run on its last day: the day after, it is booked in the next year', () =>
+  withSoundApp({ clock }, async (app) => {
+    await buy(app, '10', '2025-01-01');
+    const accrued = async () => {
+      const { checks } = (await app.request({ url: '/periods/2025' })).json<Period>();
+      const { left, right, outcome } = checks.find(({ name }) => name === 'accrual') ?? {};
+      return [left, right, outcome];
+    };
+    const { id, version } = await executed(app, 'accrual', '2026-01-01', bond.id);
+    expect(await accrued()).toEqual([0, 1, 'asks']);
+    const asked = await post(app, `/interest-runs/${id}/reverse`, { reason_code: 'input_error' }, { version });
+    const back = { as: 'bram', version: asked.json<InterestRun>().version } as const;
+    expect((await post(app, `/interest-runs/${id}/approve`, {}, back)).statusCode).toBe(200);
+    await executed(app, 'accrual', '2025-12-31', bond.id);
+    expect(await accrued()).toEqual([1, 1, 'ties']);
   }));
 
 test('what was accrued on bonds that are redeemed after their maturity is owed until then, and no longer', () =>

@@ -97,8 +97,9 @@ async function readPairs(db: Db, year: number): Promise<Pairs & { bank: bigint }
         select coalesce(sum(value), 0) from rollups r where r.measure = 'outstanding' and r.grain = 'month'
           and r.instrument_id = i.id and r.period <= ${end})) as bonds,
       (select count(distinct r.instrument_id) from interest_runs r
-        where r.kind = 'accrual' and r.status in ('executed', 'reversal_waiting')
-          and r.until between ${end} and ${end} + 1) as accrued`.execute(db);
+        where r.kind = 'accrual' and r.status in ('executed', 'reversal_waiting') and r.until = ${end}) as accrued`.execute(
+    db,
+  );
   const row = rows[0] as (typeof rows)[number];
   const of = (name: string) => row[name] ?? 0n;
   return {
