@@ -134,6 +134,30 @@ test('what still waits keeps a year open', async () => {
   expect(refusalOf(await close(2025, all))).toMatchObject({
     errors: [{ code: 'checks_failed', params: { checks: 'open' } }],
   });
+  const price = { section: 'price', instrument_id: share.id, purpose: 'issue', reason: 'Besluit van het bestuur' };
+  const asks = [
+    ['/coupon-rates', `/instruments/${bond.id}/coupon-rates`, { valid_from: '2025-09-01', coupon_ppm: 40_000 }],
+    [
+      '/setting-proposals',
+      '/setting-proposals',
+      { ...price, values: { valid_from: '2025-12-31', price_cents: 11_000 } },
+    ],
+  ] as const;
+  const others = await Promise.all(
+    asks.map(async ([place, url, body]) => ({ place, ...(await post(app, url, body)).json<PeriodProposal>() })),
+  );
+  await asSuperuser(
+    app.url,
+    `insert into member_proposals (id, action, member_id, input, maker_id)
+     values (gen_random_uuid(), 'inherit', '${zoe.id}', '{"effective_date": "2025-10-01"}', '${people.anna.id}')`,
+  );
+  const open = async () => (await period(2025)).checks.find(({ name }) => name === 'open')?.left;
+  expect(await open()).toBe(4);
+  await Promise.all(
+    others.map(({ place, ...one }) => post(app, `${place}/${one.id}/withdraw`, {}, { version: one.version })),
+  );
+  await asSuperuser(app.url, `set session_replication_role = replica; delete from member_proposals`);
+  expect(await open()).toBe(1);
   await post(app, `/transactions/${id}/withdraw`, {}, { version });
   const asked = (await close(2025, all)).json<PeriodProposal>();
   expect((await decide(asked, 'approve', 'bram')).statusCode).toBe(200);

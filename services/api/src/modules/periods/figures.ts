@@ -92,6 +92,11 @@ async function readPairs(db: Db, year: number): Promise<Pairs & { bank: bigint }
         + (select count(*) from bulk_batches b where b.status in ('awaiting_approval', 'posting')
             and exists (select from bulk_rows r where r.batch_id = b.id and r.effective_date <= ${end}))
         + (select count(*) from redemption_requests where status in ('submitted', 'in_review') and effective_on <= ${end})
+        + (select count(*) from member_proposals where status = 'waiting' and action = 'inherit'
+            and (input->>'effective_date')::date <= ${end})
+        + (select count(*) from coupon_rate_proposals where status = 'waiting' and valid_from <= ${end})
+        + (select count(*) from setting_proposals where status = 'waiting' and section = 'price'
+            and (after->>'valid_from')::date <= ${end})
         as open,
       (select count(*) from instruments i where i.type = 'bond' and 0 < (
         select coalesce(sum(value), 0) from rollups r where r.measure = 'outstanding' and r.grain = 'month'
