@@ -10,7 +10,7 @@ import { wholeFile } from '../src/paper/tables.ts';
 import { receive } from './bookings.ts';
 import { fixtures, people } from './fixtures.ts';
 import type { Person } from './fixtures.ts';
-import { asSuperuser, buildTestApp } from './harness.ts';
+import { asSuperuser, buildTestApp, withSoundApp } from './harness.ts';
 import type { TestApp } from './harness.ts';
 import { clock } from './redemptions/helpers.ts';
 import { publishedSchema } from './schemas.ts';
@@ -329,3 +329,12 @@ test('the audit file keeps to its schema, and what it says is what the ledger ha
   );
   expect(log.rows).toEqual([{ what: 'journal', format: 'xml', rows: 6n, filter: { year: 2025 } }]);
 });
+
+test('the audit file of a year in which nothing was booked keeps to the published schema as well', () =>
+  withSoundApp({ clock }, async (empty) => {
+    const wish = { reason: 'Accountant', format: 'xml', locale: 'nl' };
+    const { statusCode, body, rawPayload } = await post(empty, '/periods/2026/journal/export', wish);
+    expect(statusCode, body).toBe(200);
+    expect(body.match(/<ledgerAccount>/gu)).toHaveLength(1);
+    if (schema.there) schema.validate(rawPayload);
+  }));

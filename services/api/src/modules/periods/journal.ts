@@ -198,6 +198,7 @@ async function* auditfile(db: Db, year: Year, { chart, locale, createdOn, compan
     opening.set(id, (opening.get(id) ?? 0n) + cents);
   }
   for (const { kind, instrument } of await readAccounts(db, year)) idOf(kind, instrument);
+  if (accounts.size === 0) idOf('bank', null); // a year of nothing: the file has one account at least
   const { lines, debit, credit } = await readYearTotals(db, year);
   const head = {
     year: year.year,
