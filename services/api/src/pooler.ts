@@ -8,7 +8,7 @@ import pg from 'pg';
  */
 export async function losesPrepared(url: string): Promise<boolean> {
   if (new URL(url).searchParams.get('prepared') === 'off') return false;
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_500 });
   client.on('error', () => undefined); // what is asked fails then
   const name = `probe-${randomUUID()}`;
   try {

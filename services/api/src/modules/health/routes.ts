@@ -40,7 +40,7 @@ export const healthRoutes: FastifyPluginAsyncZod<AppContext & { ears: Ears; endi
     const database = [
       ...(isPrimaryAway ? ['primary_away'] : []),
       ...(isReplicaAway ? ['replica_away'] : []),
-      ...((await pooler()) ? ['prepared_statements'] : []),
+      ...(!isPrimaryAway && (await pooler()) ? ['prepared_statements'] : []),
     ];
     const events = (await ears.hears()) ? [] : ['notifications_not_heard'];
     return { status: 'ready', sign_in: await signIn(), mail, events, database };
