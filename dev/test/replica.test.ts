@@ -311,7 +311,7 @@ test.each([
   'select from members for key share',
   'select pg_current_xact_id()',
   "select nextval('accounts_id_seq')",
-  "select next_number('TR')",
+  "select next_number('VA')",
   'select settle_ledger()',
   'begin; lock table members in share mode',
   'listen x',
