@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import JSON5 from 'json5';
 import { flatten } from '../packages/i18n/src/flatten.ts';
 import { textsOfPackages, textsOfTables } from './packageTexts.ts';
+import { textsOfService } from './serviceTexts.ts';
 import { askedKey, declaration, differences, usage } from './texts.ts';
 import {
   avoidedWords,
@@ -48,12 +49,14 @@ const unused = used.unused.filter((key) => !ofTables.has(key));
 const avoided = avoidedWords(readFileSync(`${root}docs/glossary.md`, 'utf8'));
 const judged = (['nl', 'en'] as const).flatMap((locale) => {
   const texts = { ...{ nl, en }[locale], ...helpLines(locale) };
+  // What counts there is a function, which a pattern cannot judge.
+  const all = { ...texts, ...textsOfService(root, locale) };
   return [
-    ...styleProblems(texts, locale),
+    ...styleProblems(all, locale),
     ...pluralProblems(texts, locale),
     ...verbProblems(texts, locale),
-    ...codeProblems(texts, locale),
-    ...glossaryProblems(texts, locale, avoided),
+    ...codeProblems(all, locale),
+    ...glossaryProblems(all, locale, avoided),
   ];
 });
 const problems = [

@@ -7,9 +7,15 @@ const habits: readonly [pattern: RegExp, reason: string, locale?: 'nl' | 'en'][]
   [/\.\.\./, 'has three points instead of …'],
   [/'/, 'has a straight apostrophe instead of ’'],
   [/!/, 'has an exclamation mark'],
+  [/[“”]/, 'has double quotes instead of ‘ ’'],
   [/\b(?:je|jij|jou|jouw|jullie)\b/i, 'says je instead of u', 'nl'],
+  [/\b(?:u heeft|heeft u)\b/i, 'says u heeft instead of u hebt', 'nl'],
+  [/(?<!\{)\bemail(?:adres|s)?\b/i, 'writes email instead of e-mail', 'nl'],
+  [/\bKvK\b/, 'writes KvK instead of KVK', 'nl'],
+  [/\bverder gaan\b/i, 'writes verdergaan as two words', 'nl'],
   [/\b(?:succesvol|dient te|gelieve|s\.v\.p\.|middels|klik hier)\b/i, 'has office language', 'nl'],
   [/\b(?:successfully|please|click here|oops|e-mail)\b/i, 'has words that say nothing, or e-mail for email', 'en'],
+  [/\b\w*(?:gan|gn|nym|mar|thor)iz(?:e|i|ation)/i, 'spells -ize instead of -ise', 'en'],
 ];
 
 /** What docs/texts.md asks and a pattern can see. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { textsBelow } from './serviceTexts.ts';
 import { declaration, differences, usage } from './texts.ts';
 import {
   avoidedWords,
@@ -169,4 +170,18 @@ describe('one word for one thing', () => {
     const texts = { a: 'Mutatiegraad, een andere beheerder', 'menu.a': 'Mutaties' };
     expect(glossaryProblems(texts, 'nl', avoided)).toEqual([]);
   });
+});
+
+it('reads what the service writes in a language: in tables, functions and templates, not what else stands there', () => {
+  const source = [
+    "const mail = { nl: { subject: 'Uw verzoek', body: (n: string) => `Op ${n} is ${n === '' ? '' : ` en ${n} meer `}geboekt` },",
+    "  en: { subject: 'Your request', body: () => '' } };",
+    "const code = 'mutatie';",
+  ].join('\n');
+  expect(Object.values(textsBelow('nl', 'a.ts', source))).toEqual([
+    'Uw verzoek',
+    'Op {{x}} is {{x}}geboekt',
+    'en {{x}} meer',
+  ]);
+  expect(textsBelow('en', 'a.ts', source)).toEqual({ 'a.ts:2:18': 'Your request' });
 });

@@ -151,7 +151,7 @@ test('a year is closed and opened again by two, and its books tie to the ledger'
   await expectAccessible(page, 'dialog[open]');
   await send(page);
   await expect(close).toBeHidden();
-  await expect(page.getByText('U kunt uw aanvraag intrekken.', { exact: false })).toBeVisible();
+  await expect(page.getByText('U kunt uw voorstel intrekken.', { exact: false })).toBeVisible();
   expect((await read()).status).toBe('open');
   const approve = async () => {
     await bram.goto(`/settings/periods/${year}`);

@@ -3737,6 +3737,8 @@ declare module '@ledenbureau/i18n' {
       'conversions.reject.confirm': object;
       'conversions.reject.explain': object;
       'conversions.takeBack.choose': object;
+      'conversions.takeBack.title': { number: Value };
+      'conversions.takeBack.confirm': object;
       'conversions.execute.choose': object;
       'conversions.execute.title': { number: Value };
       'conversions.execute.confirm': object;

@@ -153,11 +153,11 @@ export const en: ScreenTexts = {
   'auth.field.lookup_secret': 'Recovery code',
   'auth.field.email': 'Email address',
   'auth.field.password': 'Password',
-  'auth.field.given_name': 'First name',
-  'auth.field.family_name': 'Last name',
+  'auth.field.given_name': 'Given name',
+  'auth.field.family_name': 'Family name',
   'auth.field.phone_number': 'Telephone number',
   'auth.field.company_name': 'Company name',
-  'auth.field.kvk': 'Chamber of Commerce number',
+  'auth.field.kvk': 'KVK number',
   'auth.field.birthdate': 'Date of birth',
   'auth.field.birthplace': 'Place of birth',
   'auth.field.birthcountry': 'Country of birth',
@@ -229,7 +229,7 @@ export const en: ScreenTexts = {
   'auth.message.1050019': 'Add a passkey',
   'auth.message.1050020': 'Remove passkey {{display_name}}',
   'auth.message.1050023':
-    'Your account is managed by your organization. Ask your organization to change these details.',
+    'Your account is managed by your organisation. Ask your organisation to change these details.',
   'auth.message.1060001': 'Your account has been recovered. Choose a new password now.',
   'auth.message.1060002':
     'An email with a link was sent to the address given. If you received nothing, check whether you registered with this address.',
@@ -376,8 +376,8 @@ export const en: ScreenTexts = {
   'error.auth.wrongType': 'This is not the kind of value that belongs here. Check what you entered.',
   'error.auth.constantFailed': 'This is not the value that must be here. Check what you entered.',
   'error.auth.noDeviceKey': 'This account has no device. Choose another way.',
-  'error.auth.securityKeyFailed': 'The passkey or security key was not recognized. Try again.',
-  'error.auth.deviceKeyFailed': 'The device was not recognized. Try again.',
+  'error.auth.securityKeyFailed': 'The passkey or security key was not recognised. Try again.',
+  'error.auth.deviceKeyFailed': 'The device was not recognised. Try again.',
   'error.auth.deviceKeyOutdated': 'This device can no longer be used. Set it up again.',
   'error.auth.alreadyCompleted': 'This is finished already. Start again if you want to change something else.',
   'error.auth.linkedAccountMismatch': 'The linked account does not belong to this account. Choose another account.',
@@ -388,7 +388,7 @@ export const en: ScreenTexts = {
   'error.auth.systemGeneric': 'The sign-in service could not handle this. Try again later.',
   'error.auth.noSignInMethods': 'There is no way to sign in. Contact the system administrator.',
   'error.auth.noSingleSignOn':
-    'Your organization signs in centrally, but that is not set up. Contact the system administrator.',
+    'Your organisation signs in centrally, but that is not set up. Contact the system administrator.',
   // Of the authorization server
   'error.auth.oauth.invalid_request': 'The sign-in was incomplete. Sign in again.',
   'error.auth.oauth.invalid_grant': 'Your sign-in has expired. Sign in again.',

@@ -331,7 +331,7 @@ export const nl = {
   'error.auth.self_service_flow_replaced': 'Dit formulier is door een nieuwer vervangen. Begin opnieuw.',
   'error.auth.invalid_configuration':
     'De aanmelddienst is niet goed ingesteld. Neem contact op met de systeembeheerder.',
-  'error.auth.upstream_error': 'Een dienst waar de aanmelddienst op wacht gaf een fout. Probeer het later opnieuw.',
+  'error.auth.upstream_error': 'Een dienst waar de aanmelddienst op wacht, gaf een fout. Probeer het later opnieuw.',
   // Van de aanmelddienst, met een nummer
   'error.auth.generic': 'Dat lukte niet. Controleer wat u invulde en probeer het opnieuw.',
   'error.auth.missingProperty': 'Vul dit veld in.',
@@ -370,7 +370,7 @@ export const nl = {
     'Dit account bestaat niet of kan niet met een code aanmelden. Controleer het e-mailadres.',
   'error.auth.traitsMismatch': 'Deze gegevens komen niet overeen met wat u eerder invulde. Begin opnieuw.',
   'error.auth.noLoginMethod': 'Dit account bestaat niet of u kunt er niet mee aanmelden. Controleer het e-mailadres.',
-  'error.auth.captchaFailed': 'De controle of u een mens bent is mislukt. Probeer het opnieuw.',
+  'error.auth.captchaFailed': 'De controle of u een mens bent, is mislukt. Probeer het opnieuw.',
   'error.auth.passwordSameAsOld': 'Het nieuwe wachtwoord moet anders zijn dan het oude.',
   'error.auth.invalidEmail': 'Vul een geldig e-mailadres in, bijvoorbeeld naam@voorbeeld.nl.',
   'error.auth.invalidPhone': 'Vul een geldig telefoonnummer in, bijvoorbeeld +31612345678.',

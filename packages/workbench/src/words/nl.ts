@@ -52,7 +52,7 @@ export const workbench = {
     name: 'Naam van de weergave',
     confirm: 'Opslaan',
     explain: 'De filters en de volgorde van nu krijgen een naam. Alleen u ziet deze weergave.',
-    failed: 'De weergaven zijn niet bewaard. Probeer het opnieuw.',
+    failed: 'De weergaven zijn niet opgeslagen. Probeer het opnieuw.',
   },
   print: {
     of: 'Soort',

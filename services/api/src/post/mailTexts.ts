@@ -30,9 +30,9 @@ const giveBack: Record<Language, string> = {
 };
 const rejectionOf =
   (what: Record<Language, string>) =>
-  (nl: string, en: string): Template => ({
-    nl: { subject: rejected.nl, body: `Wij kunnen uw verzoek om ${what.nl} niet inwilligen. ${nl}` },
-    en: { subject: rejected.en, body: `We cannot grant your request for ${what.en}. ${en}` },
+  (why: Record<Language, string>): Template => ({
+    nl: { subject: rejected.nl, body: `Wij kunnen uw verzoek om ${what.nl} niet inwilligen. ${why.nl}` },
+    en: { subject: rejected.en, body: `We cannot grant your request for ${what.en}. ${why.en}` },
   });
 const rejection = rejectionOf(redemption);
 const returnRejection = rejectionOf(giveBack);
@@ -46,34 +46,35 @@ const documentWanted = (what: Record<Language, string>): Template => ({
     body: `For your request for ${what.en} we need one more document. You can send it in reply to this mail, as a PDF or a photo.`,
   },
 });
-const documentMissing = [
-  'Wij hebben het document waar wij om vroegen niet ontvangen. Met dat document kunt u een nieuw verzoek doen.',
-  'We did not receive the document that we asked for. You can ask again and include it.',
-] as const;
+const documentMissing: Record<Language, string> = {
+  nl: 'Wij hebben het document waar wij om vroegen niet ontvangen. Met dat document kunt u een nieuw verzoek doen.',
+  en: 'We did not receive the document that we asked for. You can ask again and include it.',
+};
+const unsaid: Record<Language, string> = { nl: '', en: '' };
 
 /** By kind of mail and reason. */
 const mailTemplates = {
-  'rejection.budget_exhausted': rejection(
-    'Het bedrag dat de coöperatie dit jaar voor vroegtijdige aflossing heeft, is op. U kunt volgend jaar een nieuw verzoek doen.',
-    'The amount that the cooperative has set aside for early redemption this year is used up. You can ask again next year.',
-  ),
-  'rejection.notice_period': rejection(
-    'De gevraagde datum ligt binnen de opzegtermijn. U kunt een nieuw verzoek doen met een latere datum.',
-    'The date you asked for lies within the notice period. You can ask again for a later date.',
-  ),
-  'rejection.document_missing': rejection(...documentMissing),
-  'rejection.not_entitled': rejection(
-    'De voorwaarden van deze obligaties laten vroegtijdige aflossing in uw geval niet toe.',
-    'The terms of these bonds do not allow early redemption in your case.',
-  ),
-  'rejection.other': rejection('', ''),
+  'rejection.budget_exhausted': rejection({
+    nl: 'Het bedrag dat de coöperatie dit jaar voor vroegtijdige aflossing heeft, is op. U kunt volgend jaar een nieuw verzoek doen.',
+    en: 'The amount that the cooperative has set aside for early redemption this year is used up. You can ask again next year.',
+  }),
+  'rejection.notice_period': rejection({
+    nl: 'De gevraagde datum ligt binnen de opzegtermijn. U kunt een nieuw verzoek doen met een latere datum.',
+    en: 'The date you asked for lies within the notice period. You can ask again for a later date.',
+  }),
+  'rejection.document_missing': rejection(documentMissing),
+  'rejection.not_entitled': rejection({
+    nl: 'De voorwaarden van deze obligaties laten vroegtijdige aflossing in uw geval niet toe.',
+    en: 'The terms of these bonds do not allow early redemption in your case.',
+  }),
+  'rejection.other': rejection(unsaid),
   'document.wanted': documentWanted(redemption),
-  'return_rejection.document_missing': returnRejection(...documentMissing),
-  'return_rejection.not_entitled': returnRejection(
-    'De voorwaarden van deze aandelen laten teruggave in uw geval niet toe.',
-    'The terms of these shares do not allow their return in your case.',
-  ),
-  'return_rejection.other': returnRejection('', ''),
+  'return_rejection.document_missing': returnRejection(documentMissing),
+  'return_rejection.not_entitled': returnRejection({
+    nl: 'De voorwaarden van deze aandelen laten teruggave in uw geval niet toe.',
+    en: 'The terms of these shares do not allow their return in your case.',
+  }),
+  'return_rejection.other': returnRejection(unsaid),
   'return_document.wanted': documentWanted(giveBack),
 } as const satisfies Record<string, Template>;
 export type MailTemplate = keyof typeof mailTemplates;

@@ -80,7 +80,7 @@ test('a statement says what there was, what came and went, and what it is worth'
     'Overdracht Aandeel −3 −372,00',
     'Verandering van de prijs +744,15',
     'Obligatie 2025, vanaf 01-06-2025 189,66',
-    '2 van de mutaties zijn pas na 31-12-2025 geboekt.',
+    '2 van de transacties zijn pas na 31-12-2025 geboekt.',
     'Zoals bekend op 20-11-2026. Controlegetal',
     'Pagina 1 van 1',
   ]) {

@@ -246,7 +246,7 @@ test('letters, files and years', async () => {
   expect((await letter(ans.number)).mail.body).toBe(
     [
       'Beste ans Çelik-ans,',
-      'U heeft gevraagd 10 × Good Share terug te geven. In de teruggaveronde over boekjaar 2025 is daarover besloten.',
+      'U hebt gevraagd 10 × Good Share terug te geven. In de teruggaveronde over boekjaar 2025 is daarover besloten.',
       `Gevraagd: 10\nToegewezen: 10\nPrijs per stuk: €${nbsp}24,00\nBedrag: €${nbsp}240,00`,
       'Wij maken het bedrag over naar de rekening die bij ons bekend is.',
       `Uw verzoek heeft nummer ${ans.number}.`,

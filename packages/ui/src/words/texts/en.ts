@@ -121,7 +121,7 @@ export const en: UiTexts = {
   'pdf.download': 'Download',
   'pdf.skip': 'Skip the document',
   'pdf.end': 'End of the document, back to its start',
-  'pdf.failed': 'The document could not be fetched',
+  'pdf.failed': 'The document could not be loaded',
   'pdf.refused': 'This is not a PDF',
   'pdf.refusedWhy': 'That is why it is not shown here.',
   'pdf.noViewer': 'This browser does not show PDFs in the page',

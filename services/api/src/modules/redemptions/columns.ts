@@ -29,7 +29,7 @@ export const redemptionList: List<Redemption> = {
     { nl: 'Hoofdsom', en: 'Principal', value: (one) => money(one.quote.principal_cents) },
     { nl: 'Rente', en: 'Interest', value: (one) => money(one.quote.interest_cents) },
     { nl: 'Kosten', en: 'Fee', value: (one) => money(one.quote.fee_cents) },
-    { nl: 'Bronheffing', en: 'Withholding', value: (one) => money(one.quote.withholding_cents) },
+    { nl: 'Ingehouden belasting', en: 'Tax withheld', value: (one) => money(one.quote.withholding_cents) },
     { nl: 'Netto', en: 'Net', value: (one) => money(one.quote.net_cents) },
     { nl: 'IBAN', en: 'IBAN', value: (one) => one.iban_masked },
     ...why,

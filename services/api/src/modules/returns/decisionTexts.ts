@@ -38,19 +38,19 @@ const words: Record<Language, Words> = {
   nl: {
     subject: ({ instrument, year }) => `Teruggave van ${instrument}: het besluit over boekjaar ${year}`,
     decided: ({ asked, instrument, year }) =>
-      `U heeft gevraagd ${asked} × ${instrument} terug te geven. In de teruggaveronde over boekjaar ${year} is daarover besloten.`,
+      `U hebt gevraagd ${asked} × ${instrument} terug te geven. In de teruggaveronde over boekjaar ${year} is daarover besloten.`,
     nothing: 'Er is meer gevraagd dan er beschikbaar was. In deze ronde konden wij u niets toewijzen.',
     short: 'Er is meer gevraagd dan er beschikbaar was. Daarom is een deel van uw verzoek toegewezen.',
     outcomes: {
       payout: 'Wij maken het bedrag over naar de rekening die bij ons bekend is.',
       gift: 'U schenkt wat is toegewezen aan de coöperatie; u krijgt daarvoor geen uitbetaling. Wij danken u voor uw gift.',
-      convert: 'Wat is toegewezen wordt omgezet bij de eerstvolgende conversie. Daarover krijgt u apart bericht.',
-      free: 'Voor wat is toegewezen is geen bedrag verschuldigd.',
+      convert: 'Wat is toegewezen, wordt omgezet bij de eerstvolgende conversie. Daarover krijgt u apart bericht.',
+      free: 'Voor wat is toegewezen, is geen bedrag verschuldigd.',
     },
     waits: ({ rest }) =>
       `De overige ${rest} blijven op de wachtlijst. Uw verzoek houdt zijn plaats voor de volgende ronde.`,
     locked: (quantity) =>
-      `Daarnaast heeft u ${quantity} gevraagd die nog vast staan. Zodra die vrij zijn doen ze mee met de eerstvolgende ronde.`,
+      `Daarnaast hebt u ${quantity} gevraagd die nog vaststaan. Zodra die vrij zijn, doen ze mee met de eerstvolgende ronde.`,
     labels: {
       asked: 'Gevraagd',
       allocated: 'Toegewezen',

@@ -72,7 +72,7 @@ export const statementTexts: Record<Language, StatementTexts> = {
     locked: (units, day) => `${units} vast tot ${day}`,
     total: 'Totaal',
     none: (from, to) => `Van ${from} tot en met ${to} had u geen aandelen, Good Shares of obligaties.`,
-    moves: 'Mutaties',
+    moves: 'Transacties',
     moveHeads: { date: 'Datum', number: 'Nummer', description: 'Omschrijving', units: 'Stuks', value: 'Waarde in €' },
     reversalOf: (kind) => `Storno van ${kind}`,
     income: 'Rente en dividend',
@@ -100,10 +100,10 @@ export const statementTexts: Record<Language, StatementTexts> = {
     noPrice: (names) => `Van ${names} was op een van deze dagen geen prijs vastgesteld; die waarde telt niet mee.`,
     late: (count, day) =>
       count === 1
-        ? `Een van de mutaties is pas na ${day} geboekt. Dit overzicht vervangt daarom een eerder overzicht over deze periode.`
-        : `${count} van de mutaties zijn pas na ${day} geboekt. Dit overzicht vervangt daarom een eerder overzicht over deze periode.`,
+        ? `Een van de transacties is pas na ${day} geboekt. Dit overzicht vervangt daarom een eerder overzicht over deze periode.`
+        : `${count} van de transacties zijn pas na ${day} geboekt. Dit overzicht vervangt daarom een eerder overzicht over deze periode.`,
     known: (day, checksum) => `Zoals bekend op ${day}. Controlegetal ${checksum}.`,
-    keep: 'Bewaren voor uw belastingaangifte',
+    keep: 'Bewaar dit voor uw belastingaangifte',
     page: (number, of) => `Pagina ${number} van ${of}`,
   },
   en: {
@@ -128,7 +128,7 @@ export const statementTexts: Record<Language, StatementTexts> = {
     locked: (units, day) => `${units} locked until ${day}`,
     total: 'Total',
     none: (from, to) => `From ${from} to ${to} you had no shares, Good Shares or bonds.`,
-    moves: 'Changes',
+    moves: 'Transactions',
     moveHeads: { date: 'Date', number: 'Number', description: 'Description', units: 'Units', value: 'Value in €' },
     reversalOf: (kind) => `Reversal of ${kind}`,
     income: 'Interest and dividend',
@@ -150,8 +150,8 @@ export const statementTexts: Record<Language, StatementTexts> = {
     noPrice: (names) => `No price was set for ${names} on one of these days; that value is left out.`,
     late: (count, day) =>
       count === 1
-        ? `One of the changes was booked after ${day}. This statement therefore replaces an earlier one for this period.`
-        : `${count} of the changes were booked after ${day}. This statement therefore replaces an earlier one for this period.`,
+        ? `One of the transactions was booked after ${day}. This statement therefore replaces an earlier one for this period.`
+        : `${count} of the transactions were booked after ${day}. This statement therefore replaces an earlier one for this period.`,
     known: (day, checksum) => `As known on ${day}. Checksum ${checksum}.`,
     keep: 'Keep it for your tax return',
     page: (number, of) => `Page ${number} of ${of}`,
