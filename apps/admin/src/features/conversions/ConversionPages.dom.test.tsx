@@ -158,6 +158,13 @@ test('Ctrl+P takes the lines of the open tab on paper; e takes them as a file', 
   expect(await screen.findByRole('radio', { name: 'Excel (.xlsx)' })).toBeChecked();
 });
 
+test('who submitted a run withdraws it, in the dialog as on the button', async () => {
+  await show(detail, { [`GET ${at}`]: () => run({ submitter: anna, can: ['reject'] }) });
+  await userEvent.click(await screen.findByRole('button', { name: /^Intrekken…/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: `Conversie ${run().number} intrekken` }));
+  expect(dialog.getByRole('button', { name: 'Intrekken' })).toBeVisible();
+});
+
 test('somebody is left out with a reason only', async () => {
   const { server } = await show(detail, {
     [`GET ${at}`]: () => run({ status: 'calculated', decision: 'closed', submitter: null, submitted_at: null }),

@@ -16,6 +16,8 @@ export interface RunDialogProps {
   /** How what is exported is taken along. */
   form: ExportForm;
   fourEyes: boolean;
+  /** Whether who is signed in submitted it: what a colleague sends back is withdrawn then. */
+  own: boolean;
   /** Does it. @throws ApiProblem */
   send(step: RunStep, key: string): Promise<unknown>;
   onClose(): void;
@@ -23,7 +25,7 @@ export interface RunDialogProps {
 
 /** The last step of what was chosen about a run. */
 export function RunDialog(props: RunDialogProps) {
-  const { action, run, fourEyes, send, onClose } = props;
+  const { action, run, fourEyes, own, send, onClose } = props;
   const { t } = useI18n();
   const sentence = useRunSentence();
   const { number, calculation } = run;
@@ -83,19 +85,21 @@ export function RunDialog(props: RunDialogProps) {
         </ActionDialog>
       );
     case 'reject':
-    case 'cancel':
+    case 'cancel': {
+      const words = action === 'reject' && own ? 'takeBack' : action;
       return (
         <CommentDialog
           {...same}
           theme="danger"
-          title={t(`conversions.${action}.title`, { number })}
-          confirm={t(`conversions.${action}.confirm`)}
+          title={t(`conversions.${words}.title`, { number })}
+          confirm={t(`conversions.${words}.confirm`)}
           needed
           send={(body, key) => send({ action, body }, key)}
         >
           <p>{t(`conversions.${action}.explain`)}</p>
         </CommentDialog>
       );
+    }
     case 'reverse':
       return <ReverseDialog {...props} />;
     case 'statements':

@@ -27,7 +27,7 @@ import { StaleNotice } from './StaleNotice.tsx';
 import { possibleSteps, type RunAction, stepIds, stepOf } from './steps.ts';
 import { useRunDecision } from './useRunDecision.tsx';
 import { AlikeNotice } from '../../register/approval/AlikeNotice.tsx';
-import type { Self } from '../../api/people.ts';
+import { isSelf, type Self } from '../../api/people.ts';
 
 const DecideLineDialog = onDemand(async () => (await import('./DecideLineDialog.tsx')).DecideLineDialog);
 const RunDialog = onDemand(async () => (await import('./RunDialog.tsx')).RunDialog);
@@ -204,6 +204,7 @@ export function RunView({ run, me }: RunViewProps) {
           run={run}
           form={form}
           fourEyes={me.settings.four_eyes}
+          own={isSelf(me, run.submitter)}
           send={(step, sendKey) => mutation.mutateAsync({ of: run, step, key: sendKey })}
           onClose={() => open('')}
         />
