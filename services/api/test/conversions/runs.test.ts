@@ -441,7 +441,7 @@ test('its members are written to once, in their language, and its lines leave th
   ).toContain('reason_required');
   const file = await post(app, `${runs}/${run.id}/export`, { reason: 'Accountant', filter: { outcome: 'converted' } });
   expect(file.body.split('\r\n').slice(1, 2)).toEqual([
-    '100001;Jan van der Berg;Omgezet;IBAN niet geverifieerd;34;3400,00;110,50;0,00;128,00;27;3456,00;54,50;;',
+    '100001;Jan van der Berg;Omgezet;IBAN is niet geverifieerd;34;3400,00;110,50;0,00;128,00;27;3456,00;54,50;;',
   ]);
   const [executedOn = '', time] = amsterdamTime(run.executed_at ?? '').split(' ');
   const executedAt = `${executedOn.split('-').reverse().join('-')} ${time}`;

@@ -196,6 +196,44 @@ test('the list leaves as it is, for a reason, in its order, with a minus for wha
   }
 });
 
+test('a file does not say of what waits that it was booked, nor of what was rejected that it was approved', async () => {
+  const other = await buildTestApp();
+  try {
+    const [waits, rejected] = [
+      await booked(other, { ...booking, quantity: '300' }),
+      await booked(other, { ...booking, quantity: '400' }),
+    ];
+    await post(
+      other,
+      `/transactions/${rejected.id}/reject`,
+      { comment: 'Dubbel' },
+      { as: 'bram', version: rejected.version },
+    );
+    const leaves = async (status: string) => {
+      const answer = await post(other, '/transactions/export', {
+        reason: 'Controle',
+        format: 'print',
+        filter: { status },
+      });
+      const { columns, rows } = answer.json<{ columns: string[]; rows: unknown[][] }>();
+      return Object.fromEntries(columns.map((column, at) => [column, rows[0]?.[at]]));
+    };
+    expect(await leaves('waiting')).toMatchObject({
+      'Geboekt op': null,
+      'Ingevoerd op': { moment: waits.created_at },
+      'Beoordeeld door': null,
+    });
+    expect(await leaves('rejected')).toMatchObject({
+      'Geboekt op': null,
+      'Beoordeeld door': 'Bram Bakker',
+      Status: 'Afgewezen',
+    });
+    expect(Object.keys(await leaves('booked'))).not.toContain('Goedgekeurd door');
+  } finally {
+    await other.close();
+  }
+});
+
 test('what few have is counted as a whole on every page, and follows without a repeat', async () => {
   const { items, ...whole } = await list('q=muller');
   expect(items).toHaveLength(2);

@@ -1,8 +1,7 @@
-import type { ExceptionCode, NoticeCode } from '../../domain/conversions/codes.ts';
 import type { List, Words } from '../../paper/columns.ts';
+import { nameOf, names } from '../../paper/names.ts';
 import { memberColumns } from '../../requests/columns.ts';
 import { day, moment, money, quantity } from '../../paper/tables.ts';
-import type { RunStatus } from './flow.ts';
 import type { RunRow } from './runs.ts';
 import type { ConversionLine } from './lineSchemas.ts';
 import type { ConversionTotals } from './runSchemas.ts';
@@ -10,38 +9,6 @@ import type { ConversionTotals } from './runSchemas.ts';
 const outcomeNames: Record<ConversionLine['outcome'], Words> = {
   converted: { nl: 'Omgezet', en: 'Converted' },
   exception: { nl: 'Uitzondering', en: 'Exception' },
-};
-
-const codeNames: Record<ExceptionCode | NoticeCode, Words> = {
-  not_opted_in: { nl: 'Doet niet mee', en: 'Does not take part' },
-  member_deceased: { nl: 'Overleden', en: 'Deceased' },
-  member_blocked: { nl: 'Geblokkeerd', en: 'Blocked' },
-  member_not_active: { nl: 'Geen actief lid', en: 'Not an active member' },
-  not_for_organisation: { nl: 'Doel niet voor dit soort lid', en: 'Target not for this kind of member' },
-  before_join_date: { nl: 'Lid na deze dag', en: 'Joined after this day' },
-  reserved_units: { nl: 'Alles gereserveerd', en: 'All reserved' },
-  in_payment: { nl: 'Staat in een betaalbatch', en: 'In a payment batch' },
-  max_per_member: { nl: 'Boven het maximum per lid', en: 'Above the maximum per member' },
-  zero_target_units: { nl: 'Te weinig voor één eenheid', en: 'Too little for one unit' },
-  iban_missing: { nl: 'Geen IBAN voor de rest', en: 'No IBAN for the remainder' },
-  iban_on_hold: { nl: 'IBAN pas gewijzigd', en: 'IBAN changed just now' },
-  excluded: { nl: 'Uitgesloten', en: 'Excluded' },
-  asked: { nl: 'Gevraagd bij teruggave', en: 'Asked for with a return' },
-  part_reserved: { nl: 'Deel gereserveerd', en: 'Part reserved' },
-  part_locked: { nl: 'Deel nog vast', en: 'Part still locked' },
-  iban_unverified: { nl: 'IBAN niet geverifieerd', en: 'IBAN not verified' },
-  included: { nl: 'Toch meegenomen', en: 'Included all the same' },
-};
-
-const statusNames: Record<RunStatus, Words> = {
-  planned: { nl: 'Gepland', en: 'Planned' },
-  calculated: { nl: 'Berekend', en: 'Calculated' },
-  awaiting_approval: { nl: 'Wacht op goedkeuring', en: 'Awaiting approval' },
-  approved: { nl: 'Goedgekeurd', en: 'Approved' },
-  executing: { nl: 'Wordt uitgevoerd', en: 'Being executed' },
-  executed: { nl: 'Uitgevoerd', en: 'Executed' },
-  reversed: { nl: 'Teruggedraaid', en: 'Reversed' },
-  cancelled: { nl: 'Geannuleerd', en: 'Cancelled' },
 };
 
 const owed: Words = { nl: 'Wat aan het lid verschuldigd is', en: 'What is owed to the member' };
@@ -55,7 +22,7 @@ export const conversionLineList: List<ConversionLine> = {
     {
       nl: 'Opmerkingen',
       en: 'Remarks',
-      value: (one, language) => one.codes.map((code) => codeNames[code][language]).join(', '),
+      value: (one, language) => one.codes.map((code) => names['conversions.code'][code][language]).join(', '),
     },
     { nl: 'Bron aantal', en: 'Source units', value: (one) => quantity(one.quantity) },
     { nl: 'Hoofdsom', en: 'Principal', value: (one) => money(one.principal_cents) },
@@ -82,7 +49,7 @@ export const conversionRunList: List<ListedRun> = {
     { nl: 'Nummer', en: 'Number', value: (one) => one.number },
     { nl: 'Datum', en: 'Day', value: (one) => day(one.run_on) },
     { nl: 'Programma', en: 'Programme', value: (one) => one.name },
-    { nl: 'Status', en: 'Status', value: (one, language) => statusNames[one.status][language] },
+    { nl: 'Status', en: 'Status', value: nameOf('conversions.status', (one) => one.status) },
     { nl: 'Bron', en: 'Source', value: ({ source }, language) => source?.[`name_${language}`] ?? owed[language] },
     { nl: 'Doel', en: 'Target', value: ({ target }, language) => target[`name_${language}`] },
     { nl: 'Leden', en: 'Members', value: ({ totals }) => totals?.members ?? null },

@@ -26,8 +26,7 @@ const stays: Record<Language, Record<RemainderPolicy, (left: string) => string>>
   nl: {
     pay_out: (left) => `De rest van ${left} betalen wij aan u uit.`,
     keep_payable: (left) => `De rest van ${left} blijft voor u staan tot de volgende conversie.`,
-    keep_in_source: (left) =>
-      `Wat niet omgezet kon worden, hebt u gehouden. De rest van ${left} blijft voor u staan.`,
+    keep_in_source: (left) => `Wat niet omgezet kon worden, hebt u gehouden. De rest van ${left} blijft voor u staan.`,
   },
   en: {
     pay_out: (left) => `We will pay the remainder of ${left} to you.`,

@@ -1,7 +1,8 @@
 import { today } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
 import { displayName } from '../../domain/names.ts';
-import type { List, Words } from '../../paper/columns.ts';
+import type { List } from '../../paper/columns.ts';
+import { nameOf } from '../../paper/names.ts';
 import { exportList } from '../../paper/exports.ts';
 import type { ExportCaller, ExportedFile } from '../../paper/exports.ts';
 import { day } from '../../paper/tables.ts';
@@ -12,26 +13,13 @@ import type { MemberSummaryRow } from './search.ts';
 /** Rows that are read at once. */
 const atOnce = 500;
 
-const kindNames: Record<MemberSummaryRow['kind'], Words> = {
-  person: { nl: 'Persoon', en: 'Person' },
-  organisation: { nl: 'Organisatie', en: 'Organisation' },
-};
-
-const statusNames: Record<MemberSummaryRow['status'], Words> = {
-  prospect: { nl: 'Kandidaat', en: 'Prospect' },
-  active: { nl: 'Actief', en: 'Active' },
-  ended: { nl: 'Beëindigd', en: 'Ended' },
-  deceased: { nl: 'Overleden', en: 'Deceased' },
-  blocked: { nl: 'Geblokkeerd', en: 'Blocked' },
-};
-
 const memberList: List<MemberSummaryRow> = {
   file: { nl: 'leden', en: 'members' },
   columns: [
     { nl: 'Lidnummer', en: 'Member number', value: ({ member_no }) => Number(member_no) },
     { nl: 'Lid', en: 'Member', value: displayName },
-    { nl: 'Soort', en: 'Kind', value: ({ kind }, language) => kindNames[kind][language] },
-    { nl: 'Status', en: 'Status', value: ({ status }, language) => statusNames[status][language] },
+    { nl: 'Soort', en: 'Kind', value: nameOf('members.kind', ({ kind }) => kind) },
+    { nl: 'Status', en: 'Status', value: nameOf('members.status', ({ status }) => status) },
     { nl: 'E-mail', en: 'Email', value: ({ email }) => email },
     { nl: 'Postcode', en: 'Postal code', value: ({ postal_code }) => postal_code },
     { nl: 'Plaats', en: 'Town', value: ({ locality }) => locality },

@@ -1,27 +1,13 @@
-import type { List, Words } from '../../paper/columns.ts';
-import { paymentStatusNames, requestColumns, requestReasonNames, requestStatusNames } from '../../requests/columns.ts';
+import type { List } from '../../paper/columns.ts';
+import { headColumns, whoColumns, whyColumns } from '../../requests/columns.ts';
 import { day, money, quantity } from '../../paper/tables.ts';
 import type { Redemption } from './schemas.ts';
-
-const statusNames: Record<Redemption['status'], Words> = {
-  ...requestStatusNames,
-  ...paymentStatusNames,
-  approved: { nl: 'Goedgekeurd', en: 'Approved' },
-};
-
-const reasonNames: Record<Redemption['reason'], Words> = {
-  ...requestReasonNames,
-  home_purchase: { nl: 'Aankoop woning', en: 'Buying a home' },
-  reinvestment: { nl: 'Andere belegging', en: 'Other investment' },
-};
-
-const { head, why, who } = requestColumns(statusNames, reasonNames);
 
 /** The requests as a file. Account numbers stay masked, as in the list. */
 export const redemptionList: List<Redemption> = {
   file: { nl: 'vroegtijdige-aflossing', en: 'early-redemption' },
   columns: [
-    ...head,
+    ...headColumns,
     { nl: 'Uitgifte', en: 'Issue', value: (one) => one.instrument.code },
     { nl: 'Aangevraagd', en: 'Requested', value: (one) => quantity(one.quantity) },
     { nl: 'Goedgekeurd', en: 'Approved', value: (one) => quantity(one.approved_quantity) },
@@ -32,8 +18,8 @@ export const redemptionList: List<Redemption> = {
     { nl: 'Ingehouden belasting', en: 'Tax withheld', value: (one) => money(one.quote.withholding_cents) },
     { nl: 'Netto', en: 'Net', value: (one) => money(one.quote.net_cents) },
     { nl: 'IBAN', en: 'IBAN', value: (one) => one.iban_masked },
-    ...why,
-    ...who,
+    ...whyColumns,
+    ...whoColumns,
     { nl: 'Retourcode', en: 'Return code', value: (one) => one.return_code },
   ],
 };

@@ -1,31 +1,24 @@
 import { today } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
-import type { List, Words } from '../../paper/columns.ts';
+import type { Language } from '../../domain/language.ts';
+import type { List } from '../../paper/columns.ts';
+import { called, nameOf } from '../../paper/names.ts';
 import { exportList } from '../../paper/exports.ts';
 import type { ExportCaller, ExportedFile } from '../../paper/exports.ts';
 import { day, inPages, money, quantity } from '../../paper/tables.ts';
 import { readOpenRequests } from './list.ts';
 import type { OpenRequest, OpenRequestsExportBody } from './schemas.ts';
 
-const kindNames: Record<OpenRequest['kind'], Words> = {
-  redemption: { nl: 'Vroegtijdige aflossing', en: 'Early redemption' },
-  return: { nl: 'Teruggave', en: 'Return' },
-  transaction: { nl: 'Transactie', en: 'Transaction' },
-};
-
-const statusNames: Readonly<Record<string, Words>> = {
-  submitted: { nl: 'Ingediend', en: 'Submitted' },
-  in_review: { nl: 'In behandeling', en: 'In review' },
-  eligible: { nl: 'Toegelaten', en: 'Admitted' },
-  waiting: { nl: 'Wacht', en: 'Waiting' },
-};
+/** What waits as a transaction waits for somebody else; as a request, for a round. */
+const statusName = ({ kind, status }: OpenRequest, language: Language): string =>
+  called(kind === 'transaction' ? 'transaction.status' : 'requests.status', status, language);
 
 const openRequestList: List<OpenRequest> = {
   file: { nl: 'openstaande-verzoeken', en: 'open-requests' },
   columns: [
-    { nl: 'Soort', en: 'Kind', value: ({ kind }, language) => kindNames[kind][language] },
+    { nl: 'Soort', en: 'Kind', value: nameOf('worklist.kinds', ({ kind }) => kind) },
     { nl: 'Nummer', en: 'Number', value: ({ number }) => number },
-    { nl: 'Status', en: 'Status', value: ({ status }, language) => statusNames[status]?.[language] ?? status },
+    { nl: 'Status', en: 'Status', value: statusName },
     { nl: 'Ontvangen op', en: 'Received on', value: ({ received_on }) => day(received_on) },
     { nl: 'Dagen', en: 'Days', value: ({ age_days }) => age_days },
     { nl: 'Lidnummer', en: 'Member number', value: ({ member }) => member?.member_no ?? null },

@@ -1,56 +1,18 @@
 import type { Language } from '../../domain/language.ts';
-import type { List, Words } from '../../paper/columns.ts';
-import {
-  memberColumns,
-  paymentStatusNames,
-  requestColumns,
-  requestReasonNames,
-  requestStatusNames,
-} from '../../requests/columns.ts';
+import type { List } from '../../paper/columns.ts';
+import { nameOf } from '../../paper/names.ts';
+import { headColumns, memberColumns, whoColumns, whyColumns } from '../../requests/columns.ts';
 import { day, money, quantity } from '../../paper/tables.ts';
 import type { ReturnLine } from './roundSchemas.ts';
 import type { ReturnRequest } from './schemas.ts';
 
-const statusNames: Record<ReturnRequest['status'], Words> = {
-  ...requestStatusNames,
-  eligible: { nl: 'Toegelaten', en: 'Admitted' },
-  allocated: { nl: 'Toegewezen', en: 'Allocated' },
-  waiting: { nl: 'Wachtlijst', en: 'Waiting list' },
-  settled: { nl: 'Afgehandeld', en: 'Settled' },
-};
-
-const lineStatusNames: Record<ReturnLine['status'], Words> = {
-  planned: { nl: 'Berekend', en: 'Calculated' },
-  nothing: { nl: 'Niets toegewezen', en: 'Nothing allocated' },
-  nothing_due: { nl: 'Niets te betalen', en: 'Nothing to pay' },
-  held: { nl: 'Aangehouden', en: 'Held' },
-  approved: { nl: 'Uit te betalen', en: 'To be paid out' },
-  ...paymentStatusNames,
-  given: { nl: 'Geschonken', en: 'Given' },
-  to_convert: { nl: 'Om te zetten', en: 'To be converted' },
-  converted: { nl: 'Omgezet', en: 'Converted' },
-  reversed: { nl: 'Teruggedraaid', en: 'Reversed' },
-};
-
-const outcomeNames: Record<ReturnRequest['outcome'], Words> = {
-  payout: { nl: 'Uitbetalen', en: 'Pay out' },
-  gift: { nl: 'Schenken', en: 'Give' },
-  convert: { nl: 'Omzetten', en: 'Convert' },
-};
-
-const reasonNames: Record<ReturnRequest['reason'], Words> = {
-  ...requestReasonNames,
-  leaving: { nl: 'Opzegging lidmaatschap', en: 'Ending the membership' },
-};
-
-const { head, why, who } = requestColumns(statusNames, reasonNames);
 const yes = (is: boolean, language: Language) => (is ? { nl: 'ja', en: 'yes' }[language] : null);
 
 /** The requests as a file. Account numbers stay masked, as in the list. */
 export const returnList: List<ReturnRequest> = {
   file: { nl: 'teruggave', en: 'share-return' },
   columns: [
-    ...head,
+    ...headColumns,
     { nl: 'Instrument', en: 'Instrument', value: (one) => one.instrument.code },
     { nl: 'Aangevraagd', en: 'Requested', value: (one) => quantity(one.quantity) },
     { nl: 'Teruggegeven', en: 'Returned', value: (one) => quantity(one.returned_quantity) },
@@ -58,11 +20,11 @@ export const returnList: List<ReturnRequest> = {
     { nl: 'Nominaal', en: 'Nominal value', value: (one) => money(one.nominal_cents) },
     { nl: 'Nu vrij', en: 'Free now', value: (one) => quantity(one.free[0]?.quantity ?? null) },
     { nl: 'Plaats', en: 'Place', value: (one) => one.place },
-    { nl: 'Gevraagd', en: 'Asked for', value: (one, language) => outcomeNames[one.asked_outcome][language] },
-    { nl: 'Uitkomst', en: 'Outcome', value: (one, language) => outcomeNames[one.outcome][language] },
-    ...why,
+    { nl: 'Gevraagd', en: 'Asked for', value: nameOf('returns.outcomes', (one) => one.asked_outcome) },
+    { nl: 'Uitkomst', en: 'Outcome', value: nameOf('returns.outcomes', (one) => one.outcome) },
+    ...whyColumns,
     { nl: 'IBAN', en: 'IBAN', value: (one) => one.iban_masked },
-    ...who,
+    ...whoColumns,
   ],
 };
 
@@ -75,7 +37,7 @@ export const returnLineList: List<ReturnLine> = {
     ...memberColumns,
     { nl: 'Ontvangen op', en: 'Received on', value: (one) => day(one.requested_on) },
     { nl: 'Overlijden', en: 'Death', value: (one, language) => yes(one.death, language) },
-    { nl: 'Uitkomst', en: 'Outcome', value: (one, language) => outcomeNames[one.outcome][language] },
+    { nl: 'Uitkomst', en: 'Outcome', value: nameOf('returns.outcomes', (one) => one.outcome) },
     { nl: 'Gevraagd', en: 'Requested', value: (one) => quantity(one.asked) },
     { nl: 'Nog vast', en: 'Still locked', value: (one) => quantity(one.locked) },
     { nl: 'Naar rato', en: 'Pro rata', value: (one) => quantity(one.exact) },
@@ -84,7 +46,7 @@ export const returnLineList: List<ReturnLine> = {
     { nl: 'Bedrag', en: 'Amount', value: (one) => money(one.amount_cents) },
     { nl: 'Afgerond naar boven', en: 'Rounded up', value: (one, language) => yes(one.raised, language) },
     { nl: 'Gelijk', en: 'Tied', value: (one, language) => yes(one.tied, language) },
-    { nl: 'Status', en: 'Status', value: (one, language) => lineStatusNames[one.status][language] },
+    { nl: 'Status', en: 'Status', value: nameOf('returns.line.status', (one) => one.status) },
     { nl: 'Retourcode', en: 'Return code', value: (one) => one.return_code },
   ],
 };

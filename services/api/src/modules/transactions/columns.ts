@@ -1,25 +1,8 @@
-import type { TransactionSource } from '../../domain/transaction.ts';
 import type { Transaction } from '../../wire/schemas.ts';
-import type { List, Words } from '../../paper/columns.ts';
+import type { List } from '../../paper/columns.ts';
 import { kindNames } from '../../paper/kindNames.ts';
+import { nameOf } from '../../paper/names.ts';
 import { day, moment, money, quantity } from '../../paper/tables.ts';
-
-const sourceNames: Record<TransactionSource, Words> = {
-  ui: { nl: 'Invoer', en: 'Entry' },
-  bulk: { nl: 'Bulk', en: 'Bulk' },
-  request: { nl: 'Verzoek', en: 'Request' },
-  conversion: { nl: 'Conversie', en: 'Conversion' },
-  payment: { nl: 'Betaling', en: 'Payment' },
-  api: { nl: 'API', en: 'API' },
-  opening: { nl: 'Beginstand', en: 'Opening balance' },
-};
-
-const statusNames: Record<Transaction['status'], Words> = {
-  booked: { nl: 'Geboekt', en: 'Booked' },
-  waiting: { nl: 'Wacht op goedkeuring', en: 'Waits for approval' },
-  rejected: { nl: 'Afgewezen', en: 'Rejected' },
-  withdrawn: { nl: 'Ingetrokken', en: 'Withdrawn' },
-};
 
 /** The transactions as a file. What takes away has a minus. */
 export const transactionList: List<Transaction> = {
@@ -27,7 +10,7 @@ export const transactionList: List<Transaction> = {
   columns: [
     { nl: 'Nummer', en: 'Number', value: (one) => one.number },
     { nl: 'Ingangsdatum', en: 'Effective date', value: (one) => day(one.effective_date) },
-    { nl: 'Geboekt op', en: 'Booked at', value: (one) => moment(one.booked_at ?? one.created_at) },
+    { nl: 'Geboekt op', en: 'Booked at', value: (one) => moment(one.booked_at) },
     { nl: 'Soort', en: 'Kind', value: (one, language) => kindNames[language][one.kind] },
     { nl: 'Lidnummer', en: 'Member number', value: (one) => one.member?.member_no ?? null },
     { nl: 'Lid', en: 'Member', value: (one) => one.member?.display_name ?? null },
@@ -47,11 +30,12 @@ export const transactionList: List<Transaction> = {
     },
     { nl: 'Referentie', en: 'Reference', value: (one) => one.reference },
     { nl: 'Omschrijving', en: 'Description', value: (one) => one.description },
-    { nl: 'Herkomst', en: 'Source', value: (one, language) => sourceNames[one.source][language] },
+    { nl: 'Herkomst', en: 'Source', value: nameOf('lists.sources', (one) => one.source) },
     { nl: 'Ingevoerd door', en: 'Entered by', value: (one) => one.maker.name },
-    { nl: 'Goedgekeurd door', en: 'Approved by', value: (one) => one.checker?.name ?? null },
+    { nl: 'Ingevoerd op', en: 'Entered at', value: (one) => moment(one.created_at) },
+    { nl: 'Beoordeeld door', en: 'Decided by', value: (one) => one.checker?.name ?? null },
     { nl: 'Storno van', en: 'Reversal of', value: (one) => one.reverses?.number ?? null },
     { nl: 'Teruggedraaid door', en: 'Reversed by', value: (one) => one.reversed_by?.number ?? null },
-    { nl: 'Status', en: 'Status', value: (one, language) => statusNames[one.status][language] },
+    { nl: 'Status', en: 'Status', value: nameOf('transaction.status', (one) => one.status) },
   ],
 };

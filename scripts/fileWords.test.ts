@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import JSON5 from 'json5';
+import { expect, test } from 'vitest';
+import { flatten } from '../packages/i18n/src/flatten.ts';
+import { names } from '../services/api/src/paper/names.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const load = (locale: 'nl' | 'en'): Record<string, string> =>
+  flatten(JSON5.parse(readFileSync(`${root}apps/admin/public/locale/${locale}/translation.json5`, 'utf8')));
+const screen = { nl: load('nl'), en: load('en') };
+
+const values = Object.entries(names).flatMap(([list, words]) =>
+  Object.entries(words).flatMap(([value, { nl, en }]) => [
+    [`${list}.${value}`, 'nl', nl] as const,
+    [`${list}.${value}`, 'en', en] as const,
+  ]),
+);
+
+test.each(values)('%s is called in a file as on the screen, in %s: %s', (key, locale, word) => {
+  // A file has no tab or heading beside the value that says what failed.
+  expect(word.toLowerCase()).toContain(screen[locale][key]?.toLowerCase());
+});
