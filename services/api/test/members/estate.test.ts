@@ -227,12 +227,24 @@ describe('all that is known of a member', () => {
     expect(json.lots).toContainEqual(expect.objectContaining({ instrument: 'GOOD', quantity: '28.2052' }));
     const text = (name: string) => strFromU8(files[name] as Uint8Array);
     expect(text('bezit.csv')).toContain('GOOD;03-06-2026;03-06-2028;28,2052\r\n');
+    // In words of people, with their days.
+    expect(text('gegevens.csv').split('\r\n')).toEqual(
+      expect.arrayContaining(['Lidnummer;100001', 'Soort;Persoon', 'Status;Actief', 'Lid sinds;01-03-2016']),
+    );
+    expect(text('transacties.csv')).toMatch(/;20-11-2026;Overdracht;GOOD;28,2052;/u);
     expect(text('notities.csv')).toContain(`'=HYPERLINK`);
     const { rows } = await sql`
       select l.what, l.reason, l.rows > 0 as rows, l.ended_at is not null as ended from export_log l`.execute(app.db);
     expect(rows).toEqual([{ what: 'member', reason: 'Inzageverzoek 12 november', rows: true, ended: true }]);
     const english = await post(app, `/members/${members.jan.id}/export`, { reason: 'Request', locale: 'en' });
     expect(Object.keys(unzipSync(new Uint8Array(english.rawPayload)))).toContain('details.csv');
+  });
+
+  test('says of a transfer who gave, by a minus', async () => {
+    const asked = await post(app, `/members/${gerda}/export`, { reason: 'Inzageverzoek van de erven' });
+    const given = strFromU8(unzipSync(new Uint8Array(asked.rawPayload))['transacties.csv'] as Uint8Array);
+    expect(given).toMatch(/;20-11-2026;Overdracht;GOOD;-28,2052;/u);
+    expect(given).toMatch(/;03-06-2026;Uitgifte;GOOD;84,6154;/u);
   });
 
   test.each([

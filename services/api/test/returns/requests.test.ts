@@ -1,6 +1,7 @@
 // What the page of returns asks for beside the life of a round: lists, tabs, many at once, taking one back, letters, files and
 // years. One register serves all of it.
 import { randomUUID } from 'node:crypto';
+import { strFromU8 } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RoundDetail, SendLettersResult, Years } from '../../src/modules/returns/roundSchemas.ts';
@@ -15,6 +16,7 @@ import type {
 import { insertMember } from '../fixtures.ts';
 import { buildTestApp, closeSound } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
+import { unzipped } from '../papers.ts';
 import { post, refusalOf as problemOf, take } from '../transactions/helpers.ts';
 import { callsOf, clock, day, good, sound } from './helpers.ts';
 
@@ -338,4 +340,7 @@ test('letters, files and years', async () => {
     gifted_cents: 0,
     closing_cents: 6_850_000,
   });
+  // The letter is of the member, who asks for all that is known.
+  const known = await post(app, `/members/${of('ans')}/export`, { reason: 'Inzageverzoek' });
+  expect(strFromU8(unzipped(known.rawPayload)['berichten.csv'] ?? new Uint8Array())).toContain('ledenvergadering');
 });

@@ -75,7 +75,10 @@ async function readEverything(db: Db, id: string): Promise<Everything> {
   const subjects = sql`(
     select 'member' as type, ${id}::uuid as id
     union all select 'redemption_request', id from redemption_requests where member_id = ${id}
-    union all select 'share_return_request', id from share_return_requests where member_id = ${id})`;
+    union all select 'share_return_request', id from share_return_requests where member_id = ${id}
+    union all select 'return_line', l.id from return_lines l join share_return_requests r on r.id = l.request_id where r.member_id = ${id}
+    union all select 'conversion_consent', ${id}::uuid
+    union all select 'conversion_line', id from conversion_lines where member_id = ${id})`;
   const member = await db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const fields = [
     ...(['member_no', 'kind', 'status', 'joined_on', 'ended_on', 'deceased_on'] as const),
@@ -92,9 +95,13 @@ async function readEverything(db: Db, id: string): Promise<Everything> {
       from lots l join postings p on p.lot_id = l.id join instruments i on i.id = l.instrument_id
       where l.member_id = ${id} group by l.id, i.id having sum(p.delta) <> 0 order by i.code, l.acquired_on, l.id`),
     transactions: await of(sql`
-      select t.number, t.effective_date, t.kind, i.code as instrument, ${quantity('t.quantity')} as quantity, t.amount_cents,
-        t.reference, t.description, t.document, t.booked_at
+      select t.number, t.effective_date, t.kind, i.code as instrument,
+        ${quantity('case when m.gave then -t.quantity else t.quantity end')} as quantity, t.amount_cents, t.reference,
+        t.description, t.document, t.booked_at
       from transactions t left join instruments i on i.id = t.instrument_id
+      cross join lateral (
+        select sum(p.delta) < 0 as gave from postings p join accounts a on a.id = p.account_id
+        where p.transaction_id = t.id and a.member_id = ${id} and a.instrument_id = t.instrument_id) m
       where t.member_id = ${id} or t.counterparty_id = ${id} order by t.seq`),
     requests: await of(sql`
       select r.number, r.requested_on, i.code as instrument, ${quantity('r.units')} as quantity, r.status, r.reason, r.reason_text

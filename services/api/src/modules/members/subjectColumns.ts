@@ -1,6 +1,10 @@
-import { dayOf } from '../../clock.ts';
-import type { Column, List } from '../../paper/columns.ts';
-import { day, money, quantity } from '../../paper/tables.ts';
+import type { TransactionKind } from '../../domain/kinds/index.ts';
+import type { Language } from '../../domain/language.ts';
+import type { Column, List, Words } from '../../paper/columns.ts';
+import { kindNames } from '../../paper/kindNames.ts';
+import { called } from '../../paper/names.ts';
+import type { names } from '../../paper/names.ts';
+import { day, moment, money, quantity } from '../../paper/tables.ts';
 
 /** What is read of a member: a value by the name of its column. */
 export type Read = Record<string, string | number | bigint | null>;
@@ -14,11 +18,19 @@ const text =
   (key: string): ValueOf =>
   (row) =>
     read(row, key);
-const dayIn =
+const dayOf =
   (key: string): ValueOf =>
-  (row) => {
+  (row) =>
+    day(read(row, key));
+const momentOf =
+  (key: string): ValueOf =>
+  (row) =>
+    moment(read(row, key));
+const nameAt =
+  (key: string, of: keyof typeof names): ValueOf =>
+  (row, language) => {
     const value = read(row, key);
-    return day(value !== null && value.includes('T') ? dayOf(value) : value);
+    return value === null ? null : called(of, value, language);
   };
 const units =
   (key: string): ValueOf =>
@@ -31,13 +43,42 @@ const cents =
     return money(amount === null ? null : Number(amount));
   };
 
+/** Details beside those that are edited. */
+const ownLabels: Readonly<Record<string, Words>> = {
+  member_no: { nl: 'Lidnummer', en: 'Member number' },
+  kind: { nl: 'Soort', en: 'Kind' },
+  status: { nl: 'Status', en: 'Status' },
+  joined_on: { nl: 'Lid sinds', en: 'Member since' },
+  ended_on: { nl: 'Beëindigd op', en: 'Ended on' },
+  deceased_on: { nl: 'Overleden op', en: 'Died on' },
+  identity_id: { nl: 'Account', en: 'Account' },
+  automated_conversion: { nl: 'Automatisch converteren', en: 'Automated conversion' },
+  automated_conversion_changed_at: { nl: 'Automatisch converteren sinds', en: 'Automated conversion since' },
+  created_at: { nl: 'Ingevoerd op', en: 'Entered on' },
+};
+const labelOf = (field: string, language: Language): string =>
+  ownLabels[field]?.[language] ?? called('members.field', field, language);
+
+const yesOrNo: Readonly<Record<string, Words>> = { true: { nl: 'ja', en: 'yes' }, false: { nl: 'nee', en: 'no' } };
+
+/** A detail as people write it. */
+const detail: ValueOf = (row, language) => {
+  const field = read(row, 'field') ?? '';
+  const value = read(row, 'value');
+  if (value === null) return null;
+  if (field === 'kind' || field === 'status') return called(`members.${field}`, value, language);
+  if (field.endsWith('_at')) return moment(value);
+  if (field.endsWith('_on') || field === 'birthdate') return day(value);
+  return yesOrNo[value]?.[language] ?? value;
+};
+
 /** Everything that the register knows of a member, a file each. */
 export const sheets = {
   details: {
     file: { nl: 'gegevens', en: 'details' },
     columns: [
-      { nl: 'Gegeven', en: 'Field', value: text('field') },
-      { nl: 'Waarde', en: 'Value', value: text('value') },
+      { nl: 'Gegeven', en: 'Field', value: ({ field }, language) => labelOf(String(field), language) },
+      { nl: 'Waarde', en: 'Value', value: detail },
     ],
   },
   bank_accounts: {
@@ -45,16 +86,16 @@ export const sheets = {
     columns: [
       { nl: 'IBAN', en: 'IBAN', value: text('iban') },
       { nl: 'Rekeninghouder', en: 'Account holder', value: text('holder_name') },
-      { nl: 'Vanaf', en: 'From', value: dayIn('valid_from') },
-      { nl: 'Geverifieerd op', en: 'Verified on', value: dayIn('verified_at') },
+      { nl: 'Vanaf', en: 'From', value: dayOf('valid_from') },
+      { nl: 'Geverifieerd op', en: 'Verified on', value: momentOf('verified_at') },
     ],
   },
   lots: {
     file: { nl: 'bezit', en: 'holdings' },
     columns: [
       { nl: 'Instrument', en: 'Instrument', value: text('instrument') },
-      { nl: 'Verkregen op', en: 'Acquired on', value: dayIn('acquired_on') },
-      { nl: 'Vast tot', en: 'Locked until', value: dayIn('lock_until') },
+      { nl: 'Verkregen op', en: 'Acquired on', value: dayOf('acquired_on') },
+      { nl: 'Vast tot', en: 'Locked until', value: dayOf('lock_until') },
       { nl: 'Aantal', en: 'Quantity', value: units('quantity') },
     ],
   },
@@ -62,24 +103,25 @@ export const sheets = {
     file: { nl: 'transacties', en: 'transactions' },
     columns: [
       { nl: 'Nummer', en: 'Number', value: text('number') },
-      { nl: 'Ingangsdatum', en: 'Effective date', value: dayIn('effective_date') },
-      { nl: 'Soort', en: 'Kind', value: text('kind') },
+      { nl: 'Ingangsdatum', en: 'Effective date', value: dayOf('effective_date') },
+      { nl: 'Soort', en: 'Kind', value: (row, language) => kindNames[language][row.kind as TransactionKind] },
       { nl: 'Instrument', en: 'Instrument', value: text('instrument') },
       { nl: 'Aantal', en: 'Quantity', value: units('quantity') },
       { nl: 'Bedrag', en: 'Amount', value: cents('amount_cents') },
       { nl: 'Referentie', en: 'Reference', value: text('reference') },
       { nl: 'Omschrijving', en: 'Description', value: text('description') },
-      { nl: 'Geboekt op', en: 'Booked on', value: dayIn('booked_at') },
+      { nl: 'Geboekt op', en: 'Booked on', value: momentOf('booked_at') },
     ],
   },
   requests: {
     file: { nl: 'verzoeken', en: 'requests' },
     columns: [
       { nl: 'Nummer', en: 'Number', value: text('number') },
-      { nl: 'Ontvangen op', en: 'Received on', value: dayIn('requested_on') },
+      { nl: 'Ontvangen op', en: 'Received on', value: dayOf('requested_on') },
       { nl: 'Instrument', en: 'Instrument', value: text('instrument') },
       { nl: 'Aantal', en: 'Quantity', value: units('quantity') },
-      { nl: 'Status', en: 'Status', value: text('status') },
+      { nl: 'Status', en: 'Status', value: nameAt('status', 'requests.status') },
+      { nl: 'Reden', en: 'Reason', value: nameAt('reason', 'requests.reason') },
       { nl: 'Toelichting', en: 'Explanation', value: text('reason_text') },
     ],
   },
@@ -87,16 +129,16 @@ export const sheets = {
     file: { nl: 'betalingen', en: 'payments' },
     columns: [
       { nl: 'Nummer', en: 'Number', value: text('number') },
-      { nl: 'Uitvoeringsdatum', en: 'Execution date', value: dayIn('execution_date') },
+      { nl: 'Uitvoeringsdatum', en: 'Execution date', value: dayOf('execution_date') },
       { nl: 'Bedrag', en: 'Amount', value: cents('amount_cents') },
       { nl: 'IBAN', en: 'IBAN', value: text('iban') },
-      { nl: 'Status', en: 'Status', value: text('status') },
+      { nl: 'Status', en: 'Status', value: nameAt('status', 'members.income.status') },
     ],
   },
   notes: {
     file: { nl: 'notities', en: 'notes' },
     columns: [
-      { nl: 'Op', en: 'On', value: dayIn('created_at') },
+      { nl: 'Op', en: 'On', value: momentOf('created_at') },
       { nl: 'Door', en: 'By', value: text('author') },
       { nl: 'Tekst', en: 'Text', value: text('text') },
     ],
@@ -104,7 +146,7 @@ export const sheets = {
   mails: {
     file: { nl: 'berichten', en: 'mails' },
     columns: [
-      { nl: 'Op', en: 'On', value: dayIn('created_at') },
+      { nl: 'Op', en: 'On', value: momentOf('created_at') },
       { nl: 'Aan', en: 'To', value: text('recipient') },
       { nl: 'Onderwerp', en: 'Subject', value: text('subject') },
       { nl: 'Tekst', en: 'Text', value: text('body') },
@@ -113,7 +155,7 @@ export const sheets = {
   documents: {
     file: { nl: 'documenten', en: 'documents' },
     columns: [
-      { nl: 'Op', en: 'On', value: dayIn('uploaded_at') },
+      { nl: 'Op', en: 'On', value: momentOf('uploaded_at') },
       { nl: 'Naam', en: 'Name', value: text('name') },
       { nl: 'Controlegetal', en: 'Checksum', value: text('sha256') },
     ],
@@ -121,7 +163,7 @@ export const sheets = {
   logbook: {
     file: { nl: 'logboek', en: 'logbook' },
     columns: [
-      { nl: 'Op', en: 'On', value: dayIn('at') },
+      { nl: 'Op', en: 'On', value: momentOf('at') },
       { nl: 'Door', en: 'By', value: text('actor') },
       { nl: 'Wat', en: 'What', value: text('action') },
       { nl: 'Was', en: 'Before', value: text('before') },
