@@ -32,13 +32,13 @@ import { languageOf } from '../../texts/languageOf.ts';
 const PeriodDialog = onDemand(async () => (await import('./PeriodDialog.tsx')).PeriodDialog);
 
 /** A year: what is held against what, how its units changed, its files, and closing or opening it (mock-up "period-close"). */
-export function PeriodPage({ year }: { year: number }) {
+export function PeriodPage({ year }: { year: string }) {
   const { t } = useI18n();
   const { failure } = useProblemText();
   const api = useApi();
-  const query = useQuery(periodQuery(api, year));
+  const query = useQuery(periodQuery(api, Number(year)));
   const me = useQuery(meQuery(api));
-  const breadcrumbs = [{ label: t('periods.title'), href: paths.periods }, { label: String(year) }];
+  const breadcrumbs = [{ label: t('periods.title'), href: paths.periods }, { label: year }];
   const { data } = query;
   if (data && me.data) {
     return <PeriodView period={data} me={me.data} onCheck={() => void query.refetch()} />;
@@ -46,7 +46,7 @@ export function PeriodPage({ year }: { year: number }) {
   const error = query.error ?? me.error;
   const unknown = error instanceof ApiProblem && (error.status === 404 || error.status === 422);
   return (
-    <Page title={t('periods.of', { year })} breadcrumbs={breadcrumbs}>
+    <Page title={unknown ? t('notFound.title') : t('periods.of', { year })} breadcrumbs={breadcrumbs}>
       {unknown ? (
         <EmptyState title={t('periods.unknown')} action={<Button href={paths.periods}>{t('periods.title')}</Button>} />
       ) : error ? (

@@ -163,3 +163,13 @@ test('the list of years leads to each of them', async () => {
   expect(screen.getByText('Afsluiten wacht op goedkeuring')).toBeVisible();
   expect(screen.getByText(`06-06-2025, ${bram.name}`)).toBeVisible();
 });
+
+test('what is no year, or none of the register, is page not found, with the way back', async () => {
+  await renderApp({
+    path: '/settings/periods/abc',
+    answers: { 'GET /periods/*': () => problem(422, 'invalid_parameter') },
+  });
+  expect(await screen.findByRole('heading', { name: 'Pagina niet gevonden' })).toBeVisible();
+  expect(screen.getByText('In dit jaar was er nog geen register.')).toBeVisible();
+  expect(document.body.textContent).not.toContain('NaN');
+});
