@@ -108,7 +108,7 @@ test('a name that is asked about is answered in its row', async () => {
     [`GET ${api}/rows`]: () => ({ items: [asked], next_cursor: null, total: 1 }),
     [`PATCH ${api}/rows/*`]: () => register,
   });
-  expect(await screen.findByText('“Jan Beheer” lijkt een organisatie.')).toBeVisible();
+  expect(await screen.findByText('‘Jan Beheer’ lijkt een organisatie.')).toBeVisible();
   await userEvent.click(screen.getByText('Is een persoon'));
   expect(server.asked.findLast(({ what }) => what.startsWith('PATCH'))?.body).toEqual({
     cells: { member_kind: 'persoon' },
@@ -144,7 +144,7 @@ test('Enter keeps a mended row and goes on to the next; what could not be kept s
   await userEvent.clear(cell);
   await userEvent.type(cell, '100001{Enter}');
   expect(screen.getByLabelText('Instrument, regel 4')).toHaveFocus();
-  expect(await screen.findByText(/Niet bewaard\./)).toBeVisible();
+  expect(await screen.findByText(/Niet opgeslagen\./)).toBeVisible();
   expect(cell).toHaveValue('100001');
   expect(sessionStorage.getItem(`ledenbureau.bulk/${batch().id}`)).toContain('100001');
   down = false;

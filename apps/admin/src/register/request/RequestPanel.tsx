@@ -60,7 +60,7 @@ function Who({ request, facts }: { request: RequestDetail<RequestPath>; facts: r
       </Text>
       {text ? (
         <Text as="p" size="dense" tone="quiet">
-          “{text}”
+          ‘{text}’
         </Text>
       ) : null}
       {member.status === 'deceased' || member.status === 'blocked' ? (
