@@ -104,7 +104,7 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
               {toggles}
             </ListToolbar>
           }
-          {...useTableState(query)}
+          {...useTableState(query, pages)}
           empty={
             list.narrowed && empty.narrowed !== undefined ? (
               typeof empty.narrowed === 'string' ? (

@@ -34,7 +34,7 @@ export function RunDifferences({ run }: { run: RunDetail }) {
     }),
     enabled: run.differences !== null,
   });
-  const table = useTableState(query);
+  const table = useTableState(query, pages);
   const title = t('conversions.difference.title');
   if (run.differences === null || run.differences.count === 0) {
     return (

@@ -53,7 +53,7 @@ export function RunLines({ run, outcome, decidable, findRef, onDecide }: RunLine
     }),
     enabled: run.calculation !== null,
   });
-  const table = useTableState(query);
+  const table = useTableState(query, pages);
   const change = (changes: Readonly<Record<string, string>>) =>
     setSearch((current) => withFilter(current, changes), { replace: true });
   const totals = excepted ? null : (query.data?.totals ?? null);

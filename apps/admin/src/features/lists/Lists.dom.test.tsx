@@ -65,6 +65,18 @@ test('the address is the filter: who, when, how much, and in which order', async
   expect(router.state.location.search).toContain('sort=effective_date');
 });
 
+test.each([
+  ['rows are gone', () => ({ ...page([], { total: 3 }), totals })],
+  ['place is none', () => problem(422, 'invalid_parameter', [{ field: 'cursor', code: 'invalid_parameter' }])],
+])('a page whose %s opens the list at its beginning', async (_what, gone) => {
+  const { router } = await show('/transactions?kind=issue&page=2&cursor=x', {
+    'GET /transactions': ({ query }) =>
+      query.has('cursor') ? gone() : { ...page([reversal, booked], { total: 3 }), totals },
+  });
+  expect(await screen.findByRole('link', { name: 'TR-2026-000585' })).toBeVisible();
+  expect(router.state.location.search).toBe('?kind=issue');
+});
+
 test('what was taken back has a line through it, a reversal a minus, and the totals say what they are the sum of', async () => {
   await show('/transactions');
   const row = (await screen.findByRole('link', { name: 'TR-2026-000585' })).closest('tr') as HTMLElement;
@@ -450,7 +462,7 @@ test('long work says how far it is, why its progress fell back, and is stopped a
     'href',
     `/transactions/create-bulk?batch=${job.id}`,
   );
-  expect(table.getByText(/de server die eraan werkte is uitgevallen \(poging 2 van 3\)/)).toBeVisible();
+  expect(table.getByText(/de server die eraan werkte, is uitgevallen \(poging 2 van 3\)/)).toBeVisible();
   expect(table.getByText('1.200 van 50.000')).toBeVisible();
   expect(table.getByText('Hoort bij het afsluiten van het jaar.')).toBeVisible();
   await userEvent.click(table.getByRole('button', { name: 'Batch BB-2026-000012 boeken stoppen' }));

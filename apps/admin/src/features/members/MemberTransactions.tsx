@@ -37,7 +37,7 @@ export function MemberTransactions({ memberId, memberNo, moment }: MemberTransac
       <Table<MemberTransaction>
         caption={t('members.transactions')}
         density="compact"
-        {...useTableState(query)}
+        {...useTableState(query, pages)}
         rowKey={(row) => row.id}
         rowHref={(row) => href(row.id)}
         empty={

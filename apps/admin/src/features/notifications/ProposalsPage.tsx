@@ -36,6 +36,7 @@ export function ProposalsPage({ view }: { view: ProposalView }) {
           <TransactionTable<ListedTransaction>
             caption={t(`notifications.${view}`)}
             query={query}
+            pages={pages}
             omit={['number', 'status', 'maker']}
             empty={
               <EmptyState

@@ -8,6 +8,8 @@ import { useTransactionHref } from './useTransactionHref.ts';
 export interface TransactionTableProps<Row extends Transaction> {
   caption: string;
   query: TableQuery<{ items: Row[] }>;
+  /** Of a list with pages in the address. */
+  pages?: { cursor: string | undefined };
   empty: ReactNode;
   density?: 'compact';
   /** Columns that say the same in every row of this list. */
@@ -29,6 +31,7 @@ export function TransactionTable<Row extends Transaction>(props: TransactionTabl
 export function TransactionRows<Row extends Transaction>({
   caption,
   query,
+  pages,
   empty,
   omit = [],
   more = [],
@@ -40,7 +43,7 @@ export function TransactionRows<Row extends Transaction>({
     <Table<Row>
       {...rest}
       caption={caption}
-      {...useTableState(query)}
+      {...useTableState(query, pages)}
       rowKey={(row) => row.id}
       rowHref={(row) => href(row.id)}
       empty={empty}

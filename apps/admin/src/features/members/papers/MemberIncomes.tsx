@@ -22,7 +22,7 @@ export function MemberIncomes({ memberId, moment }: { memberId: string; moment: 
         <Table<Income>
           caption={t('members.income.granted')}
           density="compact"
-          {...useTableState(query)}
+          {...useTableState(query, pages)}
           rowKey={(row) => row.id}
           rowHref={(row) => href(row.id)}
           empty={<EmptyState title={t('members.income.none')} />}

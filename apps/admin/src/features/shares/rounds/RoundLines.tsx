@@ -224,7 +224,7 @@ export function RoundLines({ round, sums }: RoundLinesProps) {
                 ))}
             </Stack>
           }
-          {...useTableState(query)}
+          {...useTableState(query, pages)}
           rowKey={(row) => row.id}
           rowHref={(row) => `${paths.shareReturns}?status=${stage(row)}&id=${row.request_id}`}
           columns={columns}
