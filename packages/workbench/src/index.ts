@@ -63,7 +63,7 @@ export { useCursorPages } from './list/useCursorPages.ts';
 export { type ListFilters, useFilters } from './list/useFilters.ts';
 export { useListSummary } from './list/useListSummary.ts';
 export { useSelection } from './list/useSelection.ts';
-export { type TableQuery, useTableState } from './list/useTableState.ts';
+export { type TablePages, type TableQuery, useTableState } from './list/useTableState.ts';
 export { useTrail } from './list/useTrail.ts';
 export { useUrlDate } from './list/useUrlDate.ts';
 export { wholeDay } from './list/wholeDay.ts';

@@ -15,19 +15,24 @@ export function useCursorPages() {
   const number = Number(search.get('page'));
   const page = cursor !== undefined && Number.isSafeInteger(number) && number > 1 ? number : 1;
 
-  const open = (to: string, at: number) =>
-    setSearch((current) => {
-      const next = withFilter(current, {});
-      if (to && at > 1) {
-        next.set('page', String(at));
-        next.set('cursor', to);
-      }
-      return next;
-    });
+  const open = (to: string, at: number, replace = false) =>
+    setSearch(
+      (current) => {
+        const next = withFilter(current, {});
+        if (to && at > 1) {
+          next.set('page', String(at));
+          next.set('cursor', to);
+        }
+        return next;
+      },
+      { replace },
+    );
 
   return {
     cursor,
     pageSize,
+    /** In the place of a page that is gone. */
+    openFirst: () => open('', 1, true),
     /** Props of ui's Pager for the list last answered. */
     pager(list: {
       items: readonly unknown[];

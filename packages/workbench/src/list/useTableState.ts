@@ -1,8 +1,6 @@
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { ApiProblem } from '../api/problem.ts';
+import { problemItems } from '../api/problem.ts';
 import { useProblemText } from '../texts/useProblemText.ts';
-import { withFilter } from './withFilter.ts';
 
 /** What a table needs of a query of the cache. */
 export interface TableQuery<Data> {
@@ -12,25 +10,29 @@ export interface TableQuery<Data> {
   refetch(): unknown;
 }
 
-const isOfCursor = (error: unknown) =>
-  error instanceof ApiProblem && error.errors.some(({ field }) => field === 'cursor');
+/** Where a list with pages in the address is (useCursorPages). */
+export interface TablePages {
+  cursor: string | undefined;
+  openFirst(): void;
+}
 
 /**
- * The rows of a query that answers with a list, and how it stands, as props of ui's Table. Of a list with pages in the address
- * (useCursorPages) the page may be gone: what stood there was settled, or its cursor is none any more. Then it opens at its
- * beginning, for only there it may say that it is empty.
+ * The rows of a query that answers with a list, and how it stands, as props of ui's Table. A page may be gone: what stood there
+ * was settled, or its cursor is none any more. Then the list opens at its beginning, for only there it may say that it is empty.
  */
-export function useTableState<Row>(query: TableQuery<{ items: Row[] }>, pages?: { cursor: string | undefined }) {
+export function useTableState<Row>(query: TableQuery<{ items: Row[] }>, pages?: TablePages) {
   const { failure } = useProblemText();
-  const [, setSearch] = useSearchParams();
   const { data, error, isFetching } = query;
-  const gone = pages?.cursor !== undefined && !isFetching && (error ? isOfCursor(error) : data?.items.length === 0);
+  const gone =
+    pages?.cursor &&
+    !isFetching &&
+    (data?.items.length === 0 || problemItems(error).some(({ field }) => field === 'cursor'));
   useEffect(() => {
-    if (gone) setSearch((current) => withFilter(current, {}), { replace: true });
-  }, [gone, setSearch]);
+    if (gone) pages.openFirst();
+  });
   return {
     rows: gone ? undefined : data?.items,
-    loading: isFetching || gone,
-    ...(error && !gone ? { error: { message: failure(error), onRetry: () => void query.refetch() } } : {}),
+    loading: isFetching,
+    ...(error ? { error: { message: failure(error), onRetry: () => void query.refetch() } } : {}),
   };
 }

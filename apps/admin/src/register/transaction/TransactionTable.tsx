@@ -1,6 +1,6 @@
 import { Table, type TableColumn } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
-import { TableCard, type TableQuery, useTableState } from '@ledenbureau/workbench';
+import { TableCard, type TablePages, type TableQuery, useTableState } from '@ledenbureau/workbench';
 import type { Transaction } from '../../api/types.ts';
 import { useTransactionColumns } from './useTransactionColumns.tsx';
 import { useTransactionHref } from './useTransactionHref.ts';
@@ -9,7 +9,7 @@ export interface TransactionTableProps<Row extends Transaction> {
   caption: string;
   query: TableQuery<{ items: Row[] }>;
   /** Of a list with pages in the address. */
-  pages?: { cursor: string | undefined };
+  pages?: TablePages;
   empty: ReactNode;
   density?: 'compact';
   /** Columns that say the same in every row of this list. */
