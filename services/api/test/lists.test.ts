@@ -137,7 +137,7 @@ test('what waits leaves for a reason, in the order and by the filter of the list
     .map((line) => line.split(';'));
   expect(lines.map((line) => line.slice(0, 1).concat(line.slice(2, 4)))).toEqual([
     ['Soort', 'Status', 'Ontvangen op'],
-    ['Transactie', 'Wacht', expect.stringMatching(/^\d\d-\d\d-\d{4}$/u)],
+    ['Transactie', 'Wacht op goedkeuring', expect.stringMatching(/^\d\d-\d\d-\d{4}$/u)],
     ['Vroegtijdige aflossing', 'Ingediend', '01-10-2026'],
   ]);
   expect(lines[2]).toContain('100001');
