@@ -131,6 +131,26 @@ test.each([
     'import * as ui from "@ledenbureau/ui";\nexport const a: ui.ParsedValue[] = [], b = <ui.Truncate width="1rem">x</ui.Truncate>;\n',
   ],
   [
+    'what is loaded later, taken apart',
+    'const { Fold, Figures: All } = await import(\'@ledenbureau/ui\');\nexport const a = <Fold title="x"><All /></Fold>;\n',
+    'const { Disclosure, KeyFigures: All } = await import(\'@ledenbureau/ui\');\nexport const a = <Disclosure label="x"><All /></Disclosure>;\n',
+  ],
+  [
+    'what is loaded later under a name that is taken',
+    'const Disclosure = 1;\nconst { Fold } = await import(\'@ledenbureau/ui\');\nexport const a = <Fold title="x">{Disclosure}</Fold>;\n',
+    'const Disclosure = 1;\nconst { Disclosure: Fold } = await import(\'@ledenbureau/ui\');\nexport const a = <Fold label="x">{Disclosure}</Fold>;\n',
+  ],
+  [
+    'what is loaded later as a whole, and what only shares its name elsewhere',
+    "const A = lazy(() => import('@ledenbureau/ui').then((m) => ({ default: m.Fold })));\nconst b = (m: Other) => m.Fold;\nasync function c() {\n  const ui = await import('@ledenbureau/ui');\n  return <ui.Fold title=\"x\" />;\n}\n",
+    "const A = lazy(() => import('@ledenbureau/ui').then((m) => ({ default: m.Disclosure })));\nconst b = (m: Other) => m.Fold;\nasync function c() {\n  const ui = await import('@ledenbureau/ui');\n  return <ui.Disclosure label=\"x\" />;\n}\n",
+  ],
+  [
+    'what is loaded for one member, by require and in a type',
+    "const A = (await import('@ledenbureau/ui')).Fold, B = require('@ledenbureau/ui').Spark;\ntype P = import('@ledenbureau/ui').FoldProps;\n",
+    "const A = (await import('@ledenbureau/ui')).Disclosure, B = require('@ledenbureau/ui').Sparkline;\ntype P = import('@ledenbureau/ui').DisclosureProps;\n",
+  ],
+  [
     'what is exported again keeps its name',
     `import { Figures } ${ui}export { Figures };\nexport { Spark } ${ui}`,
     `import { KeyFigures } ${ui}export { KeyFigures as Figures };\nexport { Sparkline as Spark } ${ui}`,
@@ -189,6 +209,10 @@ test.each([
   [
     'other packages',
     "import { Fold } from 'origami';\nimport { Text } from '@ledenbureau/ui';\nexport const a = <Fold flush level=\"error\" />;\n",
+  ],
+  [
+    'what is loaded from elsewhere, at once or by a name that is worked out',
+    `import { Text } ${ui}const { Fold } = await import('./own.ts'), { Spark } = await import(name);\nexport const a = <Fold title="x"><Spark flush /></Fold>;\n`,
   ],
   [
     'the same name inside',

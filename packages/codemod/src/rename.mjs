@@ -4,6 +4,12 @@ import { changed, keyOf, results, treeOf, walk } from './tree.mjs';
 
 const packageOf = (source) => /^@ledenbureau\/(\w+)(?:\/|$)/.exec(source)?.[1];
 
+/** The package of `import('…')`, in code or in a type, or of `require('…')`. */
+function loadedBy({ type, argument, callee, arguments: given }) {
+  if (type === 'TSImportType') return packageOf(argument.value);
+  return callee?.type === 'Import' || callee?.name === 'require' ? packageOf(given[0]?.value) : undefined;
+}
+
 const newName = (from, name) => (Object.hasOwn(names[from] ?? {}, name) ? names[from][name] : undefined);
 const attributesOf = ({ from, name }) => (Object.hasOwn(attributes[from] ?? {}, name) ? attributes[from][name] : []);
 
@@ -17,19 +23,32 @@ function isProperty(node, parent) {
   return parent.key === node && !parent.computed && !parent.shorthand;
 }
 
+const isFunction = (node) => /Function|Method/.test(node?.type);
+
+/** What is named by `const … = await import()` or `import().then((…) => …)`, and the part of the source where it is. */
+function targetOf(parents) {
+  const [parent, call] = parents.filter(({ type }) => type !== 'AwaitExpression').toReversed();
+  if (parent.type === 'VariableDeclarator') return [parent.id, parents.findLast(isFunction) ?? parents[0]];
+  const then = parent.property?.name === 'then' ? call.arguments?.[0] : undefined;
+  return isFunction(then) ? [then.params[0], then] : [];
+}
+
 /**
- * What a source imports under which name: local name to package and exported name, and the names of whole packages.
+ * What a source imports under which name: local name to package and exported name, the names of whole packages with where
+ * they are known, and the patterns that take a package apart.
  * `home` is the package that the source itself belongs to: its relative imports and its own declarations count as that.
  */
 function bindings(tree, home, file) {
   const locals = new Map();
-  const spaces = new Map();
+  const spaces = [];
+  const patterns = new Map();
   for (const node of tree.body) {
     if (node.type === 'ImportDeclaration') {
       const from = packageOf(node.source.value) ?? (node.source.value.startsWith('.') ? home : undefined);
       if (!from) continue;
       for (const specifier of node.specifiers) {
-        if (specifier.type === 'ImportNamespaceSpecifier') spaces.set(specifier.local.name, from);
+        if (specifier.type === 'ImportNamespaceSpecifier')
+          spaces.push({ name: specifier.local.name, from, within: tree });
         if (specifier.type !== 'ImportSpecifier') continue;
         locals.set(specifier.local.name, { from, name: specifier.imported.name ?? specifier.imported.value });
       }
@@ -39,14 +58,26 @@ function bindings(tree, home, file) {
     const own = node.declaration?.declarations?.map(({ id }) => id) ?? [node.declaration?.id];
     for (const id of own) if (id?.name) locals.set(id.name, { from: home, name: id.name });
   }
-  return { locals, spaces };
+  let loads = false;
+  walk(tree, (node, parents) => {
+    const from = loadedBy(node);
+    if (!from) return;
+    loads = true;
+    const [target, within] = targetOf(parents);
+    if (target?.type === 'Identifier') spaces.push({ name: target.name, from, within });
+    if (target?.type !== 'ObjectPattern') return;
+    patterns.set(target, from);
+    for (const { key, value } of target.properties)
+      if (value?.type === 'Identifier') locals.set(value.name, { from, name: key.name });
+  });
+  return { locals, spaces, patterns, loads };
 }
 
 /** The component of an element: its package and its name there. */
 function componentOf(element, { locals, spaces }) {
   const { type, name, object, property } = element.name;
   if (type === 'JSXIdentifier') return locals.get(name);
-  const from = type === 'JSXMemberExpression' && spaces.get(object.name);
+  const from = type === 'JSXMemberExpression' && spaceNamed(object, spaces);
   return from ? { from, name: property.name } : undefined;
 }
 
@@ -99,7 +130,7 @@ export function rename(text, file, home) {
   const tree = treeOf(text, file);
   const bound = bindings(tree, home, file);
   const imports = tree.body.some(({ source }) => packageOf(source?.value ?? ''));
-  if (!imports && !home) return text;
+  if (!imports && !bound.loads && !home) return text;
   const edits = [];
   const identifiers = new Set();
   walk(tree, (node, parents) => {
@@ -125,6 +156,11 @@ export function rename(text, file, home) {
       const inside = !isOne || isRenamed ? '' : ` as ${inner.name}`;
       edits.push({ start: outer.start, end: outer.end, text: next + inside });
       return;
+    }
+    if (bound.patterns.has(parent) && node.type === 'ObjectProperty') {
+      const { start, end, name } = node.key;
+      const next = newName(bound.patterns.get(parent), name);
+      if (next) edits.push({ start, end, text: node.shorthand && !to.get(name) ? `${next}: ${name}` : next });
     }
     if (node.type === 'Identifier' || node.type === 'JSXIdentifier') {
       const space = spaceOf(node, parent, bound.spaces);
@@ -158,8 +194,15 @@ export function rename(text, file, home) {
   return changed(text, edits);
 }
 
-/** The package whose member a name is: `ui.Fold`, `<ui.Fold>`, and `ui.Fold` of a type. */
+/** The package that a name stands for where it is written. */
+const spaceNamed = ({ name, start }, spaces) =>
+  spaces.find((space) => space.name === name && space.within.start <= start && start < space.within.end)?.from;
+
+/** The package whose member a name is: `ui.Fold`, `<ui.Fold>`, `(await import('…')).Fold`, and `ui.Fold` of a type. */
 function spaceOf(node, parent, spaces) {
-  if (parent.property === node && !parent.computed) return spaces.get(parent.object?.name);
-  return parent.type === 'TSQualifiedName' && parent.right === node ? spaces.get(parent.left.name) : undefined;
+  if (parent.type === 'TSImportType') return loadedBy(parent);
+  if (parent.type === 'TSQualifiedName' && parent.right === node) return spaceNamed(parent.left, spaces);
+  if (parent.property !== node || parent.computed) return undefined;
+  const { object } = parent;
+  return spaceNamed(object, spaces) ?? loadedBy(object.argument ?? object);
 }
