@@ -98,6 +98,15 @@ describe('tokens', () => {
     expect((await client(renewed).refresh(tokens, 'r')).subject).toBe('anna');
   });
 
+  it.each(['DPoP', 'mac'])('of the type %s are refused, and no error holds them', async (token_type) => {
+    const answer = answered({ ...granted, token_type });
+    const error = await errorOf(client(answer).exchange(callback, 's', 'v'));
+    expect(error).toMatchObject({ key: 'error.auth.oauth.unknown', cause: undefined });
+    expect(error.detail).toContain('token_type');
+    const again = await errorOf(client(answered({ ...granted, token_type })).refresh(tokens, 'r'));
+    expect(again.key).toBe('error.auth.oauth.unknown');
+  });
+
   it('are not asked for without a code', async () => {
     const error = await errorOf(
       client(answered(granted)).exchange(new URLSearchParams({ state: 's', iss: origin }), 's', 'v'),

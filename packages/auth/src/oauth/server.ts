@@ -57,6 +57,8 @@ export function createAuthorizationServer(config: AuthConfig & Pick<AuthOptions,
   }
 
   function toTokens(answer: oauth.TokenEndpointResponse, previous: Tokens | null): Tokens {
+    // the library lets DPoP pass too, whose token is refused wherever it is sent without a proof
+    if (answer.token_type !== 'bearer') throw oauthError('unknown', { detail: `token_type ${answer.token_type}` });
     return {
       accessToken: answer.access_token,
       // A server that does not rotate omits the refresh token; one that does gives the next.
@@ -177,7 +179,7 @@ function translate(cause: unknown): AuthError {
     const [code = 'invalid_token'] = cause.cause.flatMap(({ parameters }) => parameters.error ?? []);
     return oauthError(code, { status: cause.status });
   }
-  if (cause instanceof oauth.OperationProcessingError) {
+  if (cause instanceof oauth.OperationProcessingError || cause instanceof oauth.UnsupportedOperationError) {
     if (cause.code === oauth.PARSE_ERROR || cause.code === oauth.RESPONSE_IS_NOT_JSON)
       return oauthError('invalid_json');
     // Its cause may hold the whole answer, tokens included: only the sentence and the status are kept.
