@@ -40,6 +40,14 @@ test('what is not there, or lacks a value, is no text', () => {
   expect(lookup('circle')).toBeNull();
 });
 
+test('a text that is nested in itself, at once or through another, is no text', () => {
+  const nested = createTableLookup(
+    { self: 'zo $t(self)', a: '$t(b) en $t(c)', b: '$t(a)', c: 'c', d: '$t(c) $t(c)' },
+    'nl-NL',
+  );
+  expect(['self', 'a', 'b', 'd'].map((key) => nested(key))).toEqual([null, null, null, 'c c']);
+});
+
 test('formats for fields read what is typed without another import', () => {
   expect(createFieldFormats('nl-NL').parseMoney('1.250,50')).toEqual({ value: 125_050, problem: null });
 });
