@@ -1,0 +1,76 @@
+/** What opens in one commit lies above what it stands in, though React tells the inner one first. */
+import { StrictMode, useState } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Button } from '../Button/Button.tsx';
+import { ConfirmDialog } from '../ConfirmDialog/ConfirmDialog.tsx';
+import { Dialog } from '../Dialog/Dialog.tsx';
+import { Popover } from '../Popover/Popover.tsx';
+import { renderUi } from '../testing/renderUi.tsx';
+
+function Page() {
+  const [open, setOpen] = useState(false);
+  const [confirming, setConfirming] = useState(true);
+  return (
+    <StrictMode>
+      <main tabIndex={-1}>
+        <Button onClick={() => setOpen(true)}>Openen</Button>
+      </main>
+      {open && (
+        <Dialog open onClose={() => setOpen(false)} title="Lid">
+          <input aria-label="Naam" />
+          <ConfirmDialog
+            open={confirming}
+            onClose={() => setConfirming(false)}
+            onConfirm={() => setOpen(false)}
+            title="Verwijderen"
+            confirmLabel="Ja"
+          />
+        </Dialog>
+      )}
+    </StrictMode>
+  );
+}
+
+/** Whether what is seen in the middle of an element is of it. */
+const isOnTop = (element: Element) => {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+};
+
+test('a dialog in a dialog', async () => {
+  await renderUi(<Page />);
+  await userEvent.click(page.getByRole('button', { name: 'Openen' }));
+  expect(isOnTop(page.getByRole('alertdialog', { name: 'Verwijderen' }).element())).toBe(true);
+  await expect.element(page.getByRole('button', { name: 'Ja' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByLabelText('Naam')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('button', { name: 'Openen' })).toHaveFocus();
+});
+
+test('both close at once: the focus goes back to what opened them', async () => {
+  await renderUi(<Page />);
+  await userEvent.click(page.getByRole('button', { name: 'Openen' }));
+  await userEvent.click(page.getByRole('button', { name: 'Ja' }));
+  await expect.element(page.getByRole('dialog', { name: 'Lid' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Openen' })).toHaveFocus();
+  expect(getComputedStyle(document.documentElement).overflowY).not.toBe('hidden');
+});
+
+test('a panel in a dialog', async () => {
+  await renderUi(
+    <Dialog open onClose={() => undefined} title="Lid">
+      <input aria-label="Naam" />
+      <Popover label="Feiten" defaultOpen trigger={(target) => <Button {...target}>Meer</Button>}>
+        <Button>Verder</Button>
+      </Popover>
+    </Dialog>,
+  );
+  const panel = page.getByRole('dialog', { name: 'Feiten' }).element();
+  expect(isOnTop(panel)).toBe(true);
+  const { bottom, left } = page.getByRole('button', { name: 'Meer' }).element().getBoundingClientRect();
+  const place = panel.getBoundingClientRect();
+  expect([place.top > bottom - 1, Math.round(place.left)]).toEqual([true, Math.round(left)]);
+  await expect.element(page.getByRole('button', { name: 'Verder' })).toHaveFocus();
+});
