@@ -102,6 +102,24 @@ describe.each(names)('%s', (name) => {
   });
 });
 
+const hostCounts = ['min', 'max', 'maxBytes', 'maxFiles', 'level', 'rank', 'page', 'pages', 'pageSize'];
+/** The props with one figure at a time replaced by one that is none. The others are what the host itself counts by. */
+function withoutFigure(value: unknown, key = ''): unknown[] {
+  if (typeof value === 'number') return hostCounts.includes(key) ? [] : [NaN];
+  if (Array.isArray(value))
+    return value.flatMap((part, at) => withoutFigure(part).map((other) => value.with(at, other)));
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return [];
+  return Object.entries(value).flatMap(([name, part]) =>
+    withoutFigure(part, name).map((other) => ({ ...value, [name]: other })),
+  );
+}
+const figures = names.flatMap((name) => withoutFigure(cases[name]).map((props) => [name, props] as const));
+test.each(figures)('%s: what is no number is not drawn or read out as NaN', (name, props) => {
+  const Component = componentOf(name);
+  const { container } = render(inProvider(<Component {...(props as object)} />));
+  expect(container.innerHTML).not.toContain('NaN');
+});
+
 // a group has several controls, or leaves it to others
 const groups: readonly Name[] = [
   'FormGroup',

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { demoMembers, findMembers, type DemoMember } from '../testing/data.ts';
+import { demoLabels } from '../testing/demo.ts';
 import { renderUi } from '../testing/renderUi.tsx';
 import { stillClock } from '../testing/stillClock.ts';
 import { Combobox, type ComboboxProps } from './Combobox.tsx';
@@ -375,4 +376,10 @@ test('read only it opens nothing and lets go of nothing', async () => {
   await userEvent.keyboard('{ArrowDown}x{Backspace}');
   await expect.element(field()).toHaveValue('Estland');
   await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
+});
+
+test('an answer without a list is a search that failed', async () => {
+  await renderUi(<Form load={() => Promise.resolve(null as never)} />);
+  await userEvent.type(page.getByRole('combobox'), 'berg');
+  await expect.element(page.getByRole('paragraph')).toHaveTextContent(demoLabels.nl.searchFailed);
 });

@@ -41,7 +41,9 @@ export function useSearch<T>(
     const search = async () => {
       try {
         const result = await load(query, controller.signal);
-        answerWith({ status: 'ready', ...(Array.isArray(result) ? { items: result, total: result.length } : result) });
+        const { items, total } = Array.isArray(result) ? { items: result, total: result.length } : result;
+        // an answer without a list, which is not drawn, is one that failed
+        answerWith({ status: 'ready', items: [...items], total });
       } catch {
         // what went wrong is the loader's to report; the field says that it did
         answerWith({ status: 'failed', items: [], total: 0 });

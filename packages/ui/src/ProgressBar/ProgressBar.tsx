@@ -80,7 +80,7 @@ const Root = styled.div`
 export function ProgressBar({ label, hideLabel = false, value, max = 100, detail, ...rest }: ProgressBarProps) {
   const formats = useUiFormats();
   const id = useId();
-  const share = value === undefined || max <= 0 ? 0 : Math.min(Math.max(value / max, 0), 1);
+  const share = value === undefined || max <= 0 ? 0 : Math.min(Math.max(value / max || 0, 0), 1);
   const isDeterminate = value !== undefined;
   const words = detail ?? (isDeterminate ? `${formats.number(Math.floor(share * 100))}%` : undefined);
   return (

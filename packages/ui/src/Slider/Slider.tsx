@@ -126,7 +126,8 @@ export function Slider(props: SliderProps) {
   const { id, group, control, input, rest } = useField<HTMLInputElement, SliderProps>(props);
   const { min = 0, max = 100, step = 1, format = formats.number, ...own } = rest;
   const { value: valueProp, defaultValue = min, onChange, ...root } = own;
-  const [value, change] = useValue<number>({ value: valueProp, defaultValue, onChange }, input);
+  const [current, change] = useValue<number>({ value: valueProp, defaultValue, onChange }, input);
+  const value = Number.isNaN(current) ? min : current;
   const { readOnly, inputMode: _, autoComplete: _a, placeholder: _p, 'data-align': _d, ...attributes } = control;
   const part = max > min ? (Math.min(Math.max(value, min), max) - min) / (max - min) : 0;
   // where the middle of the knob is, which never leaves the line
