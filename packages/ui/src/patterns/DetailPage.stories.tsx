@@ -32,8 +32,10 @@ const transactions = demoTransactions
   .map((row) => ({ ...row, member: 'Anneke van den Berg' }));
 const columns = transactionColumns.filter(({ id }) => id !== 'member' && id !== 'status');
 
-/** Where the room is: the main column beside facts that stay in sight. */
-const sideBySide = { display: 'grid', gap: '1.5rem', gridTemplateColumns: 'minmax(0, 1fr) minmax(18rem, 22rem)' };
+/** Where there is room the main column beside facts that stay in sight, and else above them. */
+const sideBySide = { display: 'flex', flexWrap: 'wrap', gap: '1.5rem' } as const;
+const main = { flex: '1 1 26rem', minInlineSize: 0 };
+const side = { flex: '0 1 22rem', minInlineSize: 0 };
 
 const panels: Record<string, ReactNode> = {
   transactions: (
@@ -84,7 +86,7 @@ function DetailPage() {
           Dit lid vroeg op 18-11-2026 om 2 aandelen over te dragen aan Bert van den Berg.
         </Notice>
         <div style={sideBySide}>
-          <Stack gap={6}>
+          <Stack gap={6} style={main}>
             <Grid columns={3} minItemWidth={160}>
               <StatTile label="Aandelen" value="10" detail={<Money cents={250_000} />} />
               <StatTile label="Good Shares" value="12,5" detail={<Money cents={31_250} />} />
@@ -101,7 +103,7 @@ function DetailPage() {
               {(id: string) => panels[id]}
             </Tabs>
           </Stack>
-          <Stack gap={6}>
+          <Stack gap={6} style={side}>
             <Card title="Gegevens" actions={<Link href="#wijzigen">Wijzigen</Link>}>
               <DescriptionList
                 items={[
