@@ -65,7 +65,7 @@ export const buttonStyles = css`
   ${variants<ButtonSize>('size', {
     small: '--lb-button-size:1.75rem;padding:0.125rem 0.625rem;gap:0.375rem;font:var(--lb-type-dense);font-weight:500',
     medium: '',
-    large: '--lb-button-size:2.75rem;padding:0.5rem 1.25rem;font-size:1rem',
+    large: '--lb-button-size:2.75rem;padding:0.5rem 1.25rem;font-size:calc(var(--lb-size)*8/7)',
   })}
   &[data-icon-only] {
     aspect-ratio: 1;
@@ -82,7 +82,7 @@ export const buttonStyles = css`
     color: var(--lb-accent);
     background: none;
     border: 0;
-    border-radius: 2px;
+    border-radius: calc(var(--lb-radius-small) / 2);
     white-space: normal;
     ${touchMargin}
   }

@@ -37,7 +37,7 @@ export const Root = styled.dialog`
     min-inline-size: 0;
     min-block-size: 3rem;
     padding: 0;
-    font-size: 1rem;
+    font-size: calc(var(--lb-size) * 8 / 7);
     background: none;
     border: 0;
     outline: none;

@@ -37,7 +37,7 @@ const Root = styled.div`
   gap: 1px;
   block-size: 0.25rem;
   background: var(--lb-border);
-  border-radius: 2px;
+  border-radius: calc(var(--lb-radius-small) / 2);
   &[data-size='medium'] {
     block-size: 0.75rem;
   }

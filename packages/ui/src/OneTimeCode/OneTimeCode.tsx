@@ -16,7 +16,7 @@ export interface OneTimeCodeProps extends Omit<TextFieldProps, 'type' | 'maxLeng
 
 const Root = styled(TextField)`
   & input {
-    font-size: 1.125rem;
+    font-size: calc(var(--lb-size) * 9 / 7);
     font-variant-numeric: tabular-nums;
     letter-spacing: 0.2em;
   }

@@ -41,7 +41,7 @@ const Track = styled.div`
     block-size: 0.25rem;
     background: linear-gradient(var(--lb-slider-ground) 0 0) 0 / var(--lb-slider-part) 100% no-repeat
       var(--lb-border-strong);
-    border-radius: 2px;
+    border-radius: calc(var(--lb-radius-small) / 2);
   }
   & > input:dir(rtl)::-webkit-slider-runnable-track {
     background-position: 100%;
@@ -49,12 +49,12 @@ const Track = styled.div`
   & > input::-moz-range-track {
     block-size: 0.25rem;
     background: var(--lb-border-strong);
-    border-radius: 2px;
+    border-radius: calc(var(--lb-radius-small) / 2);
   }
   & > input::-moz-range-progress {
     block-size: 0.25rem;
     background: var(--lb-slider-ground);
-    border-radius: 2px;
+    border-radius: calc(var(--lb-radius-small) / 2);
   }
   & > input::-webkit-slider-thumb {
     appearance: none;

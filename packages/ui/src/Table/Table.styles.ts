@@ -40,8 +40,7 @@ export const Root = styled.div`
     inline-size: 100%;
     border-collapse: separate;
     border-spacing: 0;
-    font-size: var(--lb-cell);
-    line-height: var(--lb-cell-line);
+    font: var(--lb-cell);
     text-align: start;
   }
   & caption {
@@ -102,7 +101,7 @@ export const Root = styled.div`
     color: inherit;
     background: none;
     border: 0;
-    border-radius: 2px;
+    border-radius: calc(var(--lb-radius-small) / 2);
     cursor: pointer;
     ${touchMargin}
   }

@@ -91,7 +91,7 @@ export const components: Components<Theme> = {
         props: { size: 'small' },
         style: { font: 'var(--lb-type-dense)', fontWeight: 500, minHeight: '1.75rem', padding: '0.125rem 0.625rem' },
       },
-      { props: { size: 'large' }, style: { minHeight: '2.75rem', padding: '0.5rem 1.25rem', fontSize: '1rem' } },
+      { props: { size: 'large' }, style: { minHeight: '2.75rem', padding: '0.5rem 1.25rem', fontSize: 'calc(var(--lb-size) * 8 / 7)' } },
     ],
   },
   // a label stands above its field and does not move
@@ -219,9 +219,8 @@ export const components: Components<Theme> = {
       root: {
         height: 'var(--lb-row)',
         padding: '0.25rem 0.625rem',
-        fontSize: 'var(--lb-cell)',
+        font: 'var(--lb-cell)',
         fontWeight: 400,
-        lineHeight: 'var(--lb-cell-line)',
         letterSpacing: 'normal',
         '&:first-of-type': { paddingInlineStart: '1.25rem' },
         '&:last-of-type': { paddingInlineEnd: '1.25rem' },

@@ -2,11 +2,9 @@ import { rem } from '../internal/rem.ts';
 import { brandTokens, type Brand } from './brand.ts';
 import { colorVariable, densities, motion, type ColorRole, type Density } from './tokens.ts';
 
-/** The variables of a density, as declarations. */
-export function densityVariables(density: Density): string {
-  const { row, cell } = densities[density];
-  return `--lb-row:${rem(row / 16)};--lb-cell:${rem(cell.size / 16)};--lb-cell-line:${cell.line / cell.size};`;
-}
+/** The variables of a density, as declarations; its cells have letters of the brand. */
+export const densityVariables = (density: Density): string =>
+  `--lb-row:${rem(densities[density].row / 16)};--lb-cell:var(--lb-type-${density === 'compact' ? 'dense' : 'body'});`;
 
 /**
  * Every token, as declarations. A colour is that of the `color-scheme` in force where it is used, so that one set serves
@@ -23,7 +21,7 @@ export function tokenStyles(density: Density, brand?: Brand): string {
         `--lb-type-${name}:${weight} ${rem(size / 16)}/${line / size} var(--lb-font);`,
     )
     .join('');
-  return `--lb-font:${fontFamily};--lb-radius-small:${radius.small}px;--lb-radius:${radius.medium}px;--lb-radius-round:${radius.round}px;--lb-fast:${motion.fast}ms;--lb-base:${motion.base}ms;--lb-bar:${rem(3)};${typeLines}${densityVariables(density)}${colorLines}
+  return `--lb-font:${fontFamily};--lb-radius-small:${radius.small}px;--lb-radius:${radius.medium}px;--lb-radius-round:${radius.round}px;--lb-fast:${motion.fast}ms;--lb-base:${motion.base}ms;--lb-bar:${rem(3)};--lb-size:${rem(typeScale.body.size / 16)};${typeLines}${densityVariables(density)}${colorLines}
 @media (prefers-reduced-motion:reduce){--lb-fast:0ms;--lb-base:0ms}
 @media print{color-scheme:light!important}`;
 }

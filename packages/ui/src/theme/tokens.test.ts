@@ -45,8 +45,8 @@ test('the desktop widths are those of the specification', () => {
 });
 
 test('the densities differ in row and cell', () => {
-  expect(tokenStyles('comfortable')).toContain('--lb-row:calc(2.5*var(--lb-rem));--lb-cell:calc(0.875*var(--lb-rem));');
-  expect(tokenStyles('compact')).toContain('--lb-row:calc(2*var(--lb-rem));--lb-cell:calc(0.8125*var(--lb-rem));');
+  expect(tokenStyles('comfortable')).toContain('--lb-row:calc(2.5*var(--lb-rem));--lb-cell:var(--lb-type-body);');
+  expect(tokenStyles('compact')).toContain('--lb-row:calc(2*var(--lb-rem));--lb-cell:var(--lb-type-dense);');
 });
 
 test('each tone is given its colours, on the element or inside it', () => {
