@@ -51,10 +51,15 @@ const Root = styled.div`
     border-start-start-radius: 0;
     border-end-start-radius: 0;
   }
+  & [data-active] > button:last-of-type {
+    flex: none;
+  }
+  /* a date or an amount that the list is narrowed to is never cut off */
   & [data-active] [data-part='label'] {
     max-inline-size: 24rem;
-    overflow: hidden;
-    text-overflow: ellipsis;
+    text-align: start;
+    white-space: normal;
+    overflow-wrap: anywhere;
   }
   & [data-part='name'] {
     color: var(--lb-text-quiet);
