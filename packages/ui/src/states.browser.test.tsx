@@ -1,5 +1,5 @@
 /** What states look like, where a look is all that tells them apart. */
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { Breadcrumbs } from './Breadcrumbs/Breadcrumbs.tsx';
 import { Button } from './Button/Button.tsx';
@@ -120,6 +120,23 @@ test.each(['TextField', 'Select', 'Table'] as const)('%s: pressed is a look of i
   expect(groundOf('pressed')).not.toBe(groundOf('hover'));
   // what cannot be changed or opened does not give way either
   expect(groundOf('read-pressed')).toBe(name === 'Table' ? groundOf('hover') : groundOf('read'));
+});
+
+test('in forced colours a button that is switched on differs from one that is not', async () => {
+  const media = (value: string) =>
+    cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] });
+  onTestFinished(() => void media('none'));
+  await media('active');
+  await expect.poll(() => matchMedia('(forced-colors: active)').matches).toBe(true);
+  await renderUi(
+    <>
+      <Button aria-pressed>Aan</Button>
+      <Button aria-pressed={false}>Uit</Button>
+    </>,
+  );
+  const [on, off] = ['Aan', 'Uit'].map((name) => style(page.getByRole('button', { name }).element()));
+  expect(on!.backgroundColor).not.toBe(off!.backgroundColor);
+  expect(on!.color).not.toBe(on!.backgroundColor);
 });
 
 test('nothing moves under reduced motion where it is not known how long it takes', async () => {

@@ -154,5 +154,9 @@ export const buttonStyles = css`
       color: GrayText;
       border-color: GrayText;
     }
+    &[aria-pressed='true'] {
+      color: HighlightText;
+      background: Highlight;
+    }
   }
 `;
