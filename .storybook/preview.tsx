@@ -18,6 +18,7 @@ import { axeInDark } from './axeInDark.ts';
 import { ComponentPage, Container } from './Docs.tsx';
 import { chromaticModes, viewports } from './modes.ts';
 import { expectWholeArrows, expectWholeFigures } from './wholeFigures.ts';
+import { describeUsualProps } from './usualProps.ts';
 import { variantControls } from './variantControls.ts';
 import { storyLocales, words, type StoryLocale } from './words.ts';
 
@@ -91,7 +92,7 @@ const preview: Preview = {
       },
     },
   },
-  argTypesEnhancers: [variantControls],
+  argTypesEnhancers: [variantControls, describeUsualProps],
   globalTypes: {
     theme: tool('Theme', 'contrast', ['light', 'dark', 'system']),
     brand: tool('Brand', 'paintbrush', Object.keys(demoBrands)),

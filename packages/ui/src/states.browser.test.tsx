@@ -38,6 +38,15 @@ test('a field to be read is neither one to be filled in nor one that is disabled
   expect(grounds(['Lijst', 'Lijst, alleen lezen', 'Lijst, uit'])).toEqual(grounds(['Gewoon', 'Alleen lezen', 'Uit']));
 });
 
+test('in a narrow page the words of a button go on below', async () => {
+  await page.viewport(320, 640);
+  onTestFinished(() => page.viewport(1280, 800));
+  await renderUi(<Button>Zonder tweede beheerder verder met de inrichting van het register</Button>);
+  const label = page.getByRole('button').element().querySelector('[data-part=label]')!;
+  expect(label.scrollWidth).toBeLessThanOrEqual(label.clientWidth);
+  expect(label.getBoundingClientRect().height).toBeGreaterThan(30);
+});
+
 test('a disabled button still shows its tone', async () => {
   const toned = buttonThemes.filter((tone) => !['light', 'transparent'].includes(tone));
   await renderUi(

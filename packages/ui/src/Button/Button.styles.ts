@@ -138,6 +138,12 @@ export const buttonStyles = css`
     overflow: hidden;
     text-overflow: ellipsis;
   }
+  /* who reads a narrow page, or zooms in that far, reads every word */
+  @media (max-width: 30rem) {
+    &:not([data-inline]) > [data-part='label'] {
+      white-space: normal;
+    }
+  }
   /* a finger needs more room than a pointer */
   @media (pointer: coarse) {
     &[data-size] {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Calendar, Grid } from '@ledenbureau/ui';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Cell } from '../testing/FieldMatrix.tsx';
 import { usage } from '../testing/usage.ts';
 
@@ -56,7 +56,7 @@ export const Limits: Story = {
     const canvas = within(canvasElement);
     canvas.getByLabelText('vrijdag 20 november 2026').focus();
     await userEvent.keyboard('{ArrowDown}');
-    await expect(canvas.getByLabelText('zaterdag 21 november 2026')).toHaveFocus();
+    await waitFor(() => expect(canvas.getByLabelText('zaterdag 21 november 2026')).toHaveFocus());
     await userEvent.keyboard('{PageUp}');
     await expect(canvas.getByLabelText('donderdag 5 november 2026')).toHaveFocus();
     await userEvent.click(canvas.getByLabelText('woensdag 4 november 2026'));
@@ -72,7 +72,7 @@ export const WeeksAndClosedDays: Story = {
     await expect(canvas.getByRole('rowheader', { name: 'Week 47' })).toBeVisible();
     canvas.getByLabelText('vrijdag 20 november 2026').focus();
     await userEvent.keyboard('{ArrowRight}{Enter}');
-    await expect(canvas.getByLabelText('zaterdag 21 november 2026')).toHaveFocus();
+    await waitFor(() => expect(canvas.getByLabelText('zaterdag 21 november 2026')).toHaveFocus());
     await userEvent.click(canvas.getByLabelText('zondag 22 november 2026'));
     await expect(args.onChange).not.toHaveBeenCalled();
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{Enter}');
