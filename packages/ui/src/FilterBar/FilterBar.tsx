@@ -23,8 +23,9 @@ const Root = styled.div`
     max-inline-size: 100%;
   }
   & [data-part='filter'] > button {
-    font-weight: 400;
+    flex-shrink: 1;
     min-inline-size: 0;
+    font-weight: 400;
   }
   & [data-part='filter']:not([data-active]) > button {
     border-style: dashed;
