@@ -82,7 +82,7 @@ export const buttonStyles = css`
     color: var(--lb-accent);
     background: none;
     border: 0;
-    border-radius: calc(var(--lb-radius-small) / 2);
+    border-radius: 2px;
     white-space: normal;
     ${touchMargin}
   }

@@ -10,7 +10,7 @@ const Root = styled(Anchor)`
   text-decoration: underline;
   text-decoration-color: color-mix(in srgb, currentColor 35%, transparent);
   text-underline-offset: 0.2em;
-  border-radius: calc(var(--lb-radius-small) / 2);
+  border-radius: 2px;
   ${touchMargin}
   &:hover {
     color: var(--lb-accent-hover);

@@ -34,7 +34,7 @@ const Root = styled.div`
   }
   & h1:focus-visible {
     outline-offset: 4px;
-    border-radius: calc(var(--lb-radius-small) / 2);
+    border-radius: 2px;
   }
   /* takes two lines before the actions drop below the title */
   & [data-part='meta'] {

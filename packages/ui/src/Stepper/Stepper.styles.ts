@@ -55,7 +55,7 @@ export const Root = styled.nav`
     color: inherit;
     background: none;
     border: 0;
-    border-radius: calc(var(--lb-radius-small) / 2);
+    border-radius: 2px;
     text-decoration: underline;
     text-decoration-color: color-mix(in srgb, currentColor 35%, transparent);
     text-underline-offset: 0.2em;

@@ -101,7 +101,7 @@ export const Root = styled.div`
     color: inherit;
     background: none;
     border: 0;
-    border-radius: calc(var(--lb-radius-small) / 2);
+    border-radius: 2px;
     cursor: pointer;
     ${touchMargin}
   }

@@ -75,7 +75,7 @@ const Root = styled.div`
   }
   & > [role='tablist'] > button:focus-visible {
     outline-offset: -2px;
-    border-radius: calc(var(--lb-radius-small) / 2);
+    border-radius: 2px;
   }
   & > [role='tablist'] > button[aria-selected='true'] {
     color: var(--lb-text);

@@ -28,7 +28,7 @@ const Root = styled.figure`
     inline-size: fit-content;
     padding-block: 0.125rem;
     color: var(--lb-text-quiet);
-    border-radius: calc(var(--lb-radius-small) / 2);
+    border-radius: 2px;
     cursor: pointer;
   }
   & > details > summary:hover {

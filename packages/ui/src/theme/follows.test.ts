@@ -10,8 +10,8 @@ const sources = globSync('{ui,auth,forms,workbench}/src/**/*.{ts,tsx}', { cwd: p
 const color = /#[\da-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(/gi;
 /** In CSS or in an object, with its value. */
 const size = /(?:font-?size|font-?family|border-?radius): ?'?([^;,'}\n]+)/gi;
-/** A variable, what is around it, a circle, no corner, and what a telephone does not magnify. */
-const follows = /var\(|inherit|^medium$|^0$|^50%$|^radius$|^max\(1rem$/;
+/** A variable, what is around it, a circle, no corner, that of a ring around words, and what a telephone does not magnify. */
+const follows = /var\(|inherit|^medium$|^0$|^50%$|^2px$|^radius$|^max\(1rem$/;
 
 /** What no brand decides, and why. */
 const reasons: Record<string, string> = {
