@@ -141,9 +141,7 @@ export const buttonStyles = css`
   /* who reads a narrow page, or zooms in that far, reads every word */
   @media (max-width: 30rem) {
     flex-shrink: 0;
-    &:not([data-inline]) > [data-part='label'] {
-      white-space: normal;
-    }
+    white-space: normal;
   }
   /* a finger needs more room than a pointer */
   @media (pointer: coarse) {

@@ -36,24 +36,21 @@ const Root = styled.svg`
 `;
 
 /** How something stood over time, as high as a line of text; the figures stand elsewhere. */
-export function Sparkline({ label, values, ...rest }: SparklineProps) {
-  const points = values.flatMap((value, at) => (Number.isFinite(value) ? [{ value, at }] : []));
-  const known = points.map(({ value }) => value);
-  const highest = Math.max(...known, 0);
-  const range = Math.max(highest - Math.min(...known, highest), highest * leastRange) || 1;
+export function Sparkline({ label, values: given, ...rest }: SparklineProps) {
+  const values = given.filter((value) => Number.isFinite(value));
+  const highest = Math.max(...values, 0);
+  const range = Math.max(highest - Math.min(...values, highest), highest * leastRange) || 1;
   const y = (value: number) => (height - 2 - ((value - (highest - range)) / range) * (height - 4)).toFixed(2);
   const x = (at: number) => ((at / Math.max(values.length - 1, 1)) * width).toFixed(2);
-  const steps = points
-    .map(({ value, at }, index) => (index === 0 ? `M${x(at)} ${y(value)}` : `H${x(at)}V${y(value)}`))
-    .join('');
-  const [first, last] = [points[0], points.at(-1)];
+  const steps = values.map((value, at) => (at === 0 ? `M0 ${y(value)}` : `H${x(at)}V${y(value)}`)).join('');
+  const last = values.at(-1);
   return (
     <Root role="img" aria-label={label} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" {...rest}>
-      {first && last && (
+      {last === undefined ? null : (
         <>
-          <path data-part="area" d={`${steps}V${height}H${x(first.at)}Z`} />
+          <path data-part="area" d={`${steps}V${height}H0Z`} />
           <path d={steps} />
-          <path data-part="end" d={`M${x(last.at)} ${y(last.value)}h0`} />
+          <path data-part="end" d={`M${x(values.length - 1)} ${y(last)}h0`} />
         </>
       )}
     </Root>

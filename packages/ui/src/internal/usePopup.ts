@@ -1,5 +1,4 @@
 import { useLayoutEffect, type RefObject } from 'react';
-import { openModalAround } from './modals.ts';
 import { placePopup, type PopupOptions } from './placePopup.ts';
 
 interface Options extends Omit<PopupOptions, 'rtl'> {
@@ -23,7 +22,6 @@ export function usePopup(
     const from = beside ?? element?.parentElement;
     // a DOM without a top layer (that of unit tests) shows it in place
     if (!open || !from || typeof element?.showPopover !== 'function') return undefined;
-    openModalAround(element);
     element.showPopover();
     const place = () => {
       if (matchWidth) element.style.inlineSize = `${from.offsetWidth}px`;
