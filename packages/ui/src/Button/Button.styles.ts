@@ -140,7 +140,6 @@ export const buttonStyles = css`
   }
   /* who reads a narrow page, or zooms in that far, reads every word */
   @media (max-width: 30rem) {
-    flex-shrink: 0;
     white-space: normal;
   }
   /* a finger needs more room than a pointer */

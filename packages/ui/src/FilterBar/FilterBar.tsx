@@ -23,7 +23,6 @@ const Root = styled.div`
     max-inline-size: 100%;
   }
   & [data-part='filter'] > button {
-    flex-shrink: 1;
     min-inline-size: 0;
     font-weight: 400;
   }
@@ -58,7 +57,6 @@ const Root = styled.div`
   /* a date or an amount that the list is narrowed to is never cut off */
   & [data-active] [data-part='label'] {
     max-inline-size: 24rem;
-    text-align: start;
     white-space: normal;
     overflow-wrap: anywhere;
   }

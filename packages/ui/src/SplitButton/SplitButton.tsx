@@ -34,7 +34,6 @@ const Root = styled.div`
     max-inline-size: 100%;
   }
   & > [data-part='buttons'] > [data-tone] {
-    flex-shrink: 1;
     min-inline-size: 0;
     border-start-end-radius: 0;
     border-end-end-radius: 0;

@@ -91,7 +91,10 @@ export const components: Components<Theme> = {
         props: { size: 'small' },
         style: { font: 'var(--lb-type-dense)', fontWeight: 500, minHeight: '1.75rem', padding: '0.125rem 0.625rem' },
       },
-      { props: { size: 'large' }, style: { minHeight: '2.75rem', padding: '0.5rem 1.25rem', fontSize: 'calc(var(--lb-size) * 8 / 7)' } },
+      {
+        props: { size: 'large' },
+        style: { minHeight: '2.75rem', padding: '0.5rem 1.25rem', fontSize: 'calc(var(--lb-size) * 8 / 7)' },
+      },
     ],
   },
   // a label stands above its field and does not move
