@@ -38,6 +38,7 @@ const marks: Record<string, string> = {
   'features/bulk/question.tsx': 'features/bulk/question.tsx',
   'features/conversions/ConversionsPage.tsx': 'features/conversions/TermsDecisionDialog.tsx',
   'features/conversions/ProgrammeFacts.tsx': 'features/conversions/TermsDecisionDialog.tsx',
+  'features/conversions/RunView.tsx': 'features/conversions/RunView.tsx',
   'features/conversions/question.tsx': 'features/conversions/question.tsx',
   'features/conversions/steps.ts': 'features/conversions/RunView.tsx',
   'features/conversions/termsQuestion.tsx': 'features/conversions/termsQuestion.tsx',
@@ -74,6 +75,7 @@ const words: Record<string, string> = {
   'features/bulk/BatchList.tsx': 'a batch that waits for your approval',
   'features/bulk/BatchPage.tsx': 'whose file it is: rows stay open to typing while the service checks, when no step is',
   'features/bulk/ResultStep.tsx': 'that you asked to take it back yourself',
+  'features/conversions/RunView.tsx': 'what turning down one’s own run is called in its dialog',
   'features/conversions/useRunDecision.tsx':
     'what turning down one’s own run is called, and whose question taking back is',
   'features/settings/Waiting.tsx': 'whose proposal it is, and whether it is about oneself',
