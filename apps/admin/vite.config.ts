@@ -144,9 +144,6 @@ export default defineConfig(({ mode }) => ({
         hashCharacters: 'hex',
         chunkFileNames: ({ name, isDynamicEntry }) =>
           `assets/${isDynamicEntry || /^[a-z-]+$/.test(name) ? '[name]-' : ''}[hash:7].js`,
-        // What a large file has is compiled while it arrives, beside the main thread, and not at each function's first call there:
-        // by Chromium, and to others it is a comment (https://v8.dev/blog/explicit-compile-hints).
-        postBanner: ({ moduleIds }) => (moduleIds.length >= 10 ? '//# allFunctionsCalledOnLoad' : ''),
         codeSplitting: {
           groups: [
             // What runs before the application: all of it, so that nothing of the application comes along.
