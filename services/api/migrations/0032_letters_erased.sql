@@ -1,6 +1,7 @@
--- The letter about what a round gave had the address and the name of its member for as long as the register is kept.
+-- The letter about what a round gave had the address and the name of its member for as long as the register is kept. So had a request
+-- the name of who withdrew it, and what was said of it when it was admitted or taken back.
 
--- As 0019_erasing.sql has it, and takes what is about the lines of rounds too.
+-- As 0019_erasing.sql has it, and takes those too. What has to be something once it was is '–', as a name is.
 create or replace function erase_member(member uuid, search text) returns table (sha256 text)
   language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
@@ -23,9 +24,11 @@ begin
   update bank_accounts b set iban = 'XX00' || lpad('', 11, '0'), bic = null, holder_name = '–', version = b.version + 1
     where b.member_id = member;
   update redemption_requests r set reason_text = null, comment = null, document = null, iban = null, holder_name = null,
-      version = r.version + 1
+      asked_by = case when r.asked_by is not null then '–' end, reversal_comment = null, version = r.version + 1
     where r.member_id = member;
-  update share_return_requests r set reason_text = null, comment = null, document = null, version = r.version + 1
+  update share_return_requests r set reason_text = null, comment = null, document = null, reversal_comment = null,
+      outcome_reason = case when r.outcome_reason is not null then '–' end,
+      asked_by = case when r.asked_by is not null then '–' end, version = r.version + 1
     where r.member_id = member;
   delete from statement_papers s where s.member_no = (select m.member_no from members m where m.id = member);
   gone := array(select d.sha256 from request_documents d where d.subject_type || ' ' || d.subject_id = any (subjects));
@@ -73,3 +76,14 @@ alter table mails add constraint mails_subject_type_check
 delete from mails s using return_lines l, share_return_requests r, members m
   where s.subject_type = 'return_line' and l.id = s.subject_id and r.id = l.request_id and m.id = r.member_id
     and m.anonymised_at is not null;
+select set_config('members.erasing', 'on', true); -- renews the salts of their seals
+update redemption_requests r set asked_by = case when r.asked_by is not null then '–' end, reversal_comment = null,
+    version = r.version + 1
+  from members m
+  where m.id = r.member_id and m.anonymised_at is not null and (r.asked_by <> '–' or r.reversal_comment is not null);
+update share_return_requests r set outcome_reason = case when r.outcome_reason is not null then '–' end,
+    asked_by = case when r.asked_by is not null then '–' end, reversal_comment = null, version = r.version + 1
+  from members m
+  where m.id = r.member_id and m.anonymised_at is not null
+    and (r.outcome_reason <> '–' or r.asked_by <> '–' or r.reversal_comment is not null);
+select set_config('members.erasing', 'off', true);

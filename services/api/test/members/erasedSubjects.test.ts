@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrationsFolder } from '../../src/migrationFiles.ts';
+import { sorting } from '../../src/seals/sorting.ts';
 import { insertMember } from '../fixtures.ts';
 import { asSuperuser, buildTestApp } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
@@ -70,7 +71,7 @@ async function twoWithAll(): Promise<[Subjects, Subjects]> {
       conversion_line,
     });
   }
-  const round = await calls.round({ cut_off: day, budget_quantity: '8' });
+  const round = await calls.round({ cut_off: day, budget_quantity: '4' });
   sound(await post(app, `/return-rounds/${round.id}/letters`, {}));
   const { rows } = await sql<{ id: string; request_id: string }>`
     select id, request_id from return_lines where round_id = ${round.id}`.execute(app.db);
@@ -99,7 +100,9 @@ const letters = ['mails return_line'];
 
 let one: Subjects;
 let two: Subjects;
+let migration: string;
 beforeAll(async () => {
+  migration = await readFile(new URL('0032_letters_erased.sql', migrationsFolder), 'utf8');
   app = await buildTestApp({ clock });
   [one, two] = await twoWithAll();
 });
@@ -124,8 +127,44 @@ test('the letter about a round goes with its member, and no other comes', async 
 test('the letter to a member who was erased before goes with the migration', async () => {
   await unguarded(rowOf.mails!('return_line', one.return_line!));
   expect(await about(one)).toEqual(letters);
-  await plain(await readFile(new URL('0032_letters_erased.sql', migrationsFolder), 'utf8'));
+  await plain(migration);
   expect([await about(one), await about(two)]).toEqual([[], letters]);
+});
+
+const requests = ['redemption_request', 'share_return_request'] as const;
+test.each(requests)('of a %s no text stays that is sorted as personal', async (type) => {
+  const [leaving] = await twoWithAll();
+  const id = leaving[type]!;
+  const sorted = sorting[`${type}s`]!;
+  const names = 'personal' in sorted ? (sorted.personal ?? '').split(' ') : [];
+  const said = names.map((name) => `${name} = 'Neef van Lid'`).join(', ');
+  const write = () =>
+    unguarded(
+      `update ${type}s set ${said}, status = 'withdrawn', withdrawn_on = '${day}', decided_at = now() where id = '${id}'`,
+    );
+  const texts = async () => {
+    const { rows } = await sql<{ name: string }>`
+      select e.key as name from ${sql.table(`${type}s`)} r, jsonb_each_text(to_jsonb(r)) e
+      where r.id = ${id} and e.value = 'Neef van Lid'`.execute(app.owner);
+    return rows.map(({ name }) => name).toSorted();
+  };
+  await write();
+  expect(await texts()).toEqual(names.toSorted());
+  await erase(leaving.member);
+  expect(await texts()).toEqual([]);
+});
+
+test.each(requests)('and of a %s of a member who was erased before, the migration takes it', async (type) => {
+  const said = `asked_by = 'Neef van Lid', reversal_comment = 'Lid belde', status = 'withdrawn', withdrawn_on = '${day}', decided_at = now()`;
+  await unguarded(`update ${type}s set ${said} where id = '${one[type]}'`);
+  const read = async () =>
+    (
+      await sql`select asked_by, reversal_comment from ${sql.table(`${type}s`)} where id = ${one[type]}`.execute(
+        app.owner,
+      )
+    ).rows;
+  await plain(migration);
+  expect(await read()).toEqual([{ asked_by: '–', reversal_comment: null }]);
 });
 
 test('whatever it is about, it is handed over, goes with its member, and does not come again', async () => {
