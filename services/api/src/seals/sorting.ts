@@ -240,7 +240,7 @@ export const sorting: Readonly<Record<string, TableSorting>> = {
   ),
   linked_sign_ins: { sealed: 'administrator_id person_id' },
   administrator_addresses: { sealed: 'address administrator_id since' },
-  idempotency_records: free('an answer that is given again for 30 days; what it answers about is sealed'),
+  idempotency_records: free('an answer that is given again to whoever asks again; what it answers about is sealed'),
   notifications: free('points at what waits, and is made from it'),
   notification_mutes: taste,
   notified_days: free(background),
