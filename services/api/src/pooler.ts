@@ -24,6 +24,6 @@ export async function losesPrepared(url: string): Promise<boolean> {
     await client.query('commit');
     return row?.is_named === true && row.session !== (client as { processID?: number }).processID;
   } finally {
-    await client.end().catch(() => undefined);
+    await client.end().catch(() => undefined); // it is gone already: what was asked has failed, or has its answer
   }
 }

@@ -237,12 +237,12 @@ describe('a body', () => {
 
 describe('a method that a path does not have', () => {
   it('is not OPTIONS, of whomever it comes', async () => {
-    const asked: Record<string, string>[] = [
+    const headersOfEach: Record<string, string>[] = [
       {},
       { origin: 'https://admin.example' },
       { 'access-control-request-method': 'PUT' },
     ];
-    for (const headers of asked) {
+    for (const headers of headersOfEach) {
       const { statusCode, body } = await test.request({ method: 'OPTIONS', url: '/members', as: null, headers });
       expect([statusCode, body]).toEqual([204, '']);
     }

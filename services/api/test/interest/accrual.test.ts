@@ -25,7 +25,7 @@ test('what was owed at the end of a year is the same whoever sold, redeemed or b
     await payoutAccount(app, zoe.id, 'NL20INGB0001234567');
     for (const { id } of [jan, zoe, bakkerij]) await buy(app, '10', '2025-01-01', id);
     const before = await executed(app, 'accrual', '2025-12-30', bond.id);
-    const given = await booked(app, {
+    const donation = await booked(app, {
       kind: 'transfer',
       member_id: jan.id,
       counterparty_id: bakkerij.id,
@@ -34,7 +34,7 @@ test('what was owed at the end of a year is the same whoever sold, redeemed or b
       effective_date: '2026-02-10',
       reason_code: 'gift',
     });
-    if (given.status === 'waiting') await approved(app, given);
+    if (donation.status === 'waiting') await approved(app, donation);
     const wish = { member_id: zoe.id, quantity: '10', requested_on: '2026-03-01', desired_on: '2026-04-01' };
     const request = await submitted(app, wish);
     const paid = await act(app, 'approve', request);
@@ -57,8 +57,8 @@ test('a year is accrued by a run on its last day: the day after, it is booked in
     };
     const { id, version } = await executed(app, 'accrual', '2026-01-01', bond.id);
     expect(await accrued()).toEqual([0, 1, 'asks']);
-    const asked = await post(app, `/interest-runs/${id}/reverse`, { reason_code: 'input_error' }, { version });
-    const back = { as: 'bram', version: asked.json<InterestRun>().version } as const;
+    const question = await post(app, `/interest-runs/${id}/reverse`, { reason_code: 'input_error' }, { version });
+    const back = { as: 'bram', version: question.json<InterestRun>().version } as const;
     expect((await post(app, `/interest-runs/${id}/approve`, {}, back)).statusCode).toBe(200);
     await executed(app, 'accrual', '2025-12-31', bond.id);
     expect(await accrued()).toEqual([1, 1, 'ties']);

@@ -21,7 +21,7 @@ const plain = (statement: string) => asSuperuser(app.url, statement);
 const unguarded = (statement: string) => plain(`set session_replication_role = replica; ${statement}`);
 
 /** Tables beside those of `rowOf`, and why they keep what is about a member who was erased. */
-const kept = {
+const reasonsToKeep = {
   audit_events: 'a chain; has ids and digests',
   notifications: 'says who by the member number',
   payment_lines: 'what the bank has, kept with the books of its year',
@@ -87,7 +87,7 @@ async function twoWithAll(): Promise<[Subjects, Subjects]> {
 const erase = (id = '') => sql`select erase_member(${id}, 'x')`.execute(app.owner);
 /** What the tables have about somebody: table and type, sorted. */
 async function about(subjects: Subjects): Promise<string[]> {
-  const found = await Promise.all(
+  const answers = await Promise.all(
     Object.keys(rowOf).map((table) =>
       sql<{ what: string }>`
         select distinct ${sql.lit(table)} || ' ' || t.subject_type as what from ${sql.table(table)} t
@@ -96,7 +96,7 @@ async function about(subjects: Subjects): Promise<string[]> {
       ),
     ),
   );
-  return found.flatMap(({ rows }) => rows.map(({ what }) => what)).toSorted();
+  return answers.flatMap(({ rows }) => rows.map(({ what }) => what)).toSorted();
 }
 const letters = ['mails return_line'];
 
@@ -117,7 +117,9 @@ test('every table that says so is sorted: erasing takes what is in it, or it is 
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where table_schema = 'public' and table_type = 'BASE TABLE' and column_name = 'subject_type'`.execute(app.owner);
-  expect(rows.map(({ name }) => name).toSorted()).toEqual([...Object.keys(rowOf), ...Object.keys(kept)].toSorted());
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(
+    [...Object.keys(rowOf), ...Object.keys(reasonsToKeep)].toSorted(),
+  );
 });
 
 test('the letter about a round goes with its member, and no other comes', async () => {
@@ -147,10 +149,10 @@ test.each(requests)('of a %s no text stays that is sorted as personal', async (t
   const id = leaving[type]!;
   const sorted = sorting[`${type}s`]!;
   const names = 'personal' in sorted ? (sorted.personal ?? '').split(' ') : [];
-  const said = names.map((name) => `${name} = 'Neef van Lid'`).join(', ');
+  const assignments = names.map((name) => `${name} = 'Neef van Lid'`).join(', ');
   const write = () =>
     unguarded(
-      `update ${type}s set ${said}, status = 'withdrawn', withdrawn_on = '${day}', decided_at = now() where id = '${id}'`,
+      `update ${type}s set ${assignments}, status = 'withdrawn', withdrawn_on = '${day}', decided_at = now() where id = '${id}'`,
     );
   const texts = async () => {
     const { rows } = await sql<{ name: string }>`
@@ -165,8 +167,8 @@ test.each(requests)('of a %s no text stays that is sorted as personal', async (t
 });
 
 test.each(requests)('and of a %s of a member who was erased before, the migration takes it', async (type) => {
-  const said = `asked_by = 'Neef van Lid', reversal_comment = 'Lid belde', status = 'withdrawn', withdrawn_on = '${day}', decided_at = now()`;
-  await unguarded(`update ${type}s set ${said} where id = '${one[type]}'`);
+  const withdrawal = `asked_by = 'Neef van Lid', reversal_comment = 'Lid belde', status = 'withdrawn', withdrawn_on = '${day}', decided_at = now()`;
+  await unguarded(`update ${type}s set ${withdrawal} where id = '${one[type]}'`);
   const read = async () =>
     (
       await sql`select asked_by, reversal_comment from ${sql.table(`${type}s`)} where id = ${one[type]}`.execute(
@@ -183,13 +185,13 @@ async function having(text: string): Promise<string[]> {
     select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(
     app.owner,
   );
-  const found = await Promise.all(
+  const answers = await Promise.all(
     rows.map(async ({ name }) => {
       const rowsWith = sql`select from ${sql.table(name)} t where to_jsonb(t)::text ~* ${text} limit 1`;
       return (await rowsWith.execute(app.owner)).rows.length > 0 ? [name] : [];
     }),
   );
-  return found.flat().toSorted();
+  return answers.flat().toSorted();
 }
 
 test('no table has the name any more, and no answer that is kept has it', async () => {

@@ -208,8 +208,8 @@ test('of a day in the past stands what was raised up to it, and nothing of who h
   const { server, router } = await renderApp({ path: '/?as_of=2026-03-31', answers });
   const raised = await screen.findByRole('link', { name: '12,5 % van de grens' });
   expect(screen.queryByText(/grote houder/)).toBeNull();
-  const asked = server.asked.filter(({ what }) => what.startsWith('GET /compliance'));
-  expect(asked.map(({ query }) => query.get('as_of'))).toEqual(['2026-03-31']);
+  const questions = server.asked.filter(({ what }) => what.startsWith('GET /compliance'));
+  expect(questions.map(({ query }) => query.get('as_of'))).toEqual(['2026-03-31']);
   await userEvent.click(raised);
   const dialog = within(await screen.findByRole('dialog', { name: 'Regels voor wie effecten aanbiedt' }));
   expect(await dialog.findByRole('row', { name: /^Aandeel/ })).toBeVisible();
