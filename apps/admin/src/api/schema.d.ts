@@ -255,7 +255,7 @@ export interface paths {
                         columns: (components["schemas"]["BulkColumn"] | null)[];
                         /** @enum {string} */
                         date: "dmy" | "mdy" | "ymd";
-                        delimiter?: (";" | "," | "\t") | null;
+                        delimiter?: components["schemas"]["Delimiter"] | null;
                         encoding?: ("utf-8" | "windows-1252" | "utf-16le" | "utf-16be") | null;
                         header_line?: number | null;
                         /** @enum {string} */
@@ -4832,9 +4832,25 @@ export interface components {
             verified_by: components["schemas"]["Actor"] | null;
             version: number;
         };
-        BankAccountListed: components["schemas"]["BankAccountDetail"] & {
+        BankAccountListed: {
+            bic: string | null;
             /** @description The steps that who asks can take now, as far as its state and who did what go; which role one needs is beside it */
             can: "verify"[];
+            created_at: components["schemas"]["Instant"];
+            created_by: components["schemas"]["Actor"] | null;
+            /** @description Nothing is paid to it before this day */
+            hold_until: components["schemas"]["IsoDate"] | null;
+            holder_name: string;
+            /** @example NL91 •••• 4300 */
+            iban_masked: string;
+            id: components["schemas"]["Uuid"];
+            /** @description Payments go here now */
+            in_use: boolean;
+            is_payout: boolean;
+            valid_from: components["schemas"]["IsoDate"];
+            verified_at: components["schemas"]["Instant"] | null;
+            verified_by: components["schemas"]["Actor"] | null;
+            version: number;
         };
         BankAccountReveal: {
             reason: string;
@@ -4937,13 +4953,16 @@ export interface components {
             version: number;
             warnings: number;
         };
-        BulkBatchDetail: components["schemas"]["BulkBatch"] & {
+        BulkBatchDetail: {
+            amount_cents: components["schemas"]["Cents"];
             /** @description Warnings by code */
             attention: {
                 /** @enum {string} */
                 code: "identical_rows" | "backdated" | "maker_is_member" | "without_holding" | "rate_unusual" | "terms_differ" | "name_unsure" | "organisation_recognised" | "value_unusual";
                 rows: number;
             }[];
+            /** @description Of what is to be booked; an approval names it */
+            bookings_sha256: string | null;
             /** @description The steps that who asks can take now, as far as its state and who did what go; which role one needs is beside it */
             can: ("read" | "check" | "compare" | "submit" | "reject" | "approve" | "reverse" | "keep" | "discard")[];
             /** @description Errors by cause, most rows first; at most 50 */
@@ -4961,11 +4980,32 @@ export interface components {
                 /** @description What all of them say in that column, where it is to blame */
                 value: string | null;
             }[];
+            checked_at: components["schemas"]["Instant"] | null;
+            /** @description The row that was changed last; null: all were checked */
+            checked_from: number | null;
+            checker: components["schemas"]["Actor"] | null;
+            comment: string | null;
+            created_at: components["schemas"]["Instant"];
             /** @description Effective dates, first and last */
             days: {
                 from: components["schemas"]["IsoDate"];
                 to: components["schemas"]["IsoDate"];
             } | null;
+            decided_at: components["schemas"]["Instant"] | null;
+            errors: number;
+            /** @description What kept it from being booked or taken back the last time; nothing was booked then */
+            failure: {
+                code: components["schemas"]["BulkRowCode"];
+                column: components["schemas"]["BulkColumn"] | null;
+                line: number | null;
+                params: {
+                    [key: string]: unknown;
+                };
+            } | null;
+            file_bytes: number;
+            file_name: string;
+            file_sha256: string;
+            id: components["schemas"]["Uuid"];
             /** @description Of a register: instruments that are made when it is booked, with all their terms */
             instruments: components["schemas"]["BulkInstrument"][];
             /** @description At most four */
@@ -4980,15 +5020,46 @@ export interface components {
                 new_member: string | null;
                 quantity: components["schemas"]["Quantity"] | null;
             }[];
+            maker: components["schemas"]["Actor"];
+            members: number;
             /** @description Of a register: members that are made when it is booked */
             new_members: number;
+            /** @example BB-2026-000001 */
+            number: string;
             /** @description Of its transactions; while it waits, those it would get if nothing else is booked first */
             numbers: {
                 count: number;
                 first: string;
                 last: string;
             } | null;
+            posted_at: components["schemas"]["Instant"] | null;
+            /** @description What the service is doing with it now, in rows; ask again until it is null */
+            progress: {
+                done: number;
+                /** @enum {string} */
+                task: "check" | "post" | "reverse";
+                total: number;
+            } | null;
+            /**
+             * @description transactions: of members and instruments that are here; register: what a register begins with
+             * @enum {string}
+             */
+            purpose: "transactions" | "register";
             reading: components["schemas"]["BulkReading"];
+            reversal: {
+                asked_at: components["schemas"]["Instant"];
+                asked_by: components["schemas"]["Actor"];
+                checker: components["schemas"]["Actor"] | null;
+                description: string | null;
+                reason_code: string;
+                reversed_at: components["schemas"]["Instant"] | null;
+            } | null;
+            rows: number;
+            skip_invalid: boolean;
+            skipped: number;
+            /** @enum {string} */
+            status: "uploaded" | "validating" | "invalid" | "valid" | "awaiting_approval" | "posting" | "posted" | "reversed" | "discarded";
+            submitted_at: components["schemas"]["Instant"] | null;
             /** @description By kind and instrument; skipped rows do not count */
             totals: {
                 /** @description Of the file: of rows with errors too */
@@ -5013,6 +5084,8 @@ export interface components {
             }[];
             /** @description That it books; of a register the other rows make members who hold nothing */
             transactions: number;
+            version: number;
+            warnings: number;
         };
         /** @enum {string} */
         BulkColumn: "member_no" | "kind" | "instrument" | "quantity" | "amount" | "effective_date" | "reference" | "counterparty_no" | "reason" | "description" | "price" | "acquired_on" | "document" | "company_name" | "full_name" | "member_kind" | "initials" | "given_name" | "infix" | "family_name" | "birthdate" | "kvk" | "email" | "phone" | "street" | "house_number" | "house_addition" | "postal_code" | "locality" | "country" | "iban" | "holder_name" | "joined_on" | "mutation" | "state" | "instrument_type" | "nominal" | "price_date" | "coupon" | "maturity_date";
@@ -5137,12 +5210,33 @@ export interface components {
             from: string;
             to: string;
         };
-        BulkInstrument: components["schemas"]["InstrumentTerms"] & {
+        BulkInstrument: {
+            allowed_member_kinds: ("person" | "organisation")[];
+            code: string;
+            coupon_months: number | null;
+            /** @description Yearly interest in parts per million: 4.50 % is 45000 */
+            coupon_ppm: number | null;
+            day_count: ("ACT365F" | "ACTACT_ISDA" | "30E360") | null;
+            early_redemption_fee_ppm: number | null;
+            fee_min_cents: components["schemas"]["Cents"] | null;
+            issue_date: components["schemas"]["IsoDate"];
+            lock_in_months: number;
+            maturity_date: components["schemas"]["IsoDate"] | null;
+            max_per_member: components["schemas"]["Quantity"] | null;
+            name_en: string;
+            name_nl: string;
+            nominal_cents: components["schemas"]["Cents"];
+            notice_days: number | null;
             /** @description Issue prices, each from its day on; empty: the file tells none */
             prices: {
                 price_cents: components["schemas"]["Cents"];
                 valid_from: components["schemas"]["IsoDate"];
             }[];
+            scale: number;
+            /** @enum {string} */
+            status: "draft" | "open" | "closed" | "matured";
+            /** @enum {string} */
+            type: "share" | "good_share" | "bond";
         };
         BulkOldTotals: {
             /** @description Of these totals; default yesterday */
@@ -5164,7 +5258,7 @@ export interface components {
         BulkRead: {
             columns?: (components["schemas"]["BulkColumn"] | null)[] | null;
             date?: ("dmy" | "mdy" | "ymd") | null;
-            delimiter?: (";" | "," | "\t") | null;
+            delimiter?: components["schemas"]["Delimiter"] | null;
             encoding?: ("utf-8" | "windows-1252" | "utf-16le" | "utf-16be") | null;
             header_line?: number | null;
             number?: ("comma" | "point" | "plain") | null;
@@ -5196,8 +5290,7 @@ export interface components {
                 unread: number;
             };
             file: {
-                /** @enum {string} */
-                delimiter: ";" | "," | "\t";
+                delimiter: components["schemas"]["Delimiter"];
                 /** @enum {string} */
                 encoding: "utf-8" | "windows-1252" | "utf-16le" | "utf-16be";
                 /** @constant */
@@ -5466,7 +5559,16 @@ export interface components {
             transaction_id: components["schemas"]["Uuid"] | null;
             withholding_cents: components["schemas"]["Cents"];
         };
-        ConversionLineDetail: components["schemas"]["ConversionLine"] & {
+        ConversionLineDetail: {
+            /** @description Of an exception what is in the way; else what is worth knowing */
+            codes: ("not_opted_in" | "member_deceased" | "member_blocked" | "member_not_active" | "not_for_organisation" | "before_join_date" | "reserved_units" | "in_payment" | "max_per_member" | "zero_target_units" | "iban_missing" | "iban_on_hold" | "excluded" | "asked" | "part_reserved" | "part_locked" | "iban_unverified" | "included")[];
+            decision: {
+                at: components["schemas"]["Instant"];
+                by: components["schemas"]["Actor"];
+                /** @enum {string} */
+                decision: "include" | "exclude";
+                reason: string;
+            } | null;
             formulas: {
                 acquired_on: components["schemas"]["IsoDate"];
                 days: number;
@@ -5481,6 +5583,30 @@ export interface components {
                 request: string | null;
                 year_days: number;
             }[];
+            /** @description Why it is left out though it was approved; before the execution: why it would be */
+            held_for: ("member_anonymised" | "member_blocked" | "member_deceased") | null;
+            /** @description What could be converted */
+            held_quantity: components["schemas"]["Quantity"] | null;
+            id: components["schemas"]["Uuid"];
+            /** @description It can be included with a reason */
+            includable: boolean;
+            interest_cents: components["schemas"]["Cents"];
+            /** @description A statement was mailed */
+            mailed: boolean;
+            member: components["schemas"]["MemberRefOfKind"];
+            /** @enum {string} */
+            outcome: "converted" | "exception";
+            place: number;
+            price_cents: components["schemas"]["Cents"];
+            principal_cents: components["schemas"]["Cents"];
+            /** @description What is; null where the source is what is owed */
+            quantity: components["schemas"]["Quantity"] | null;
+            remainder_cents: components["schemas"]["Cents"];
+            target_cents: components["schemas"]["Cents"];
+            target_quantity: components["schemas"]["Quantity"];
+            /** @description Once it is executed */
+            transaction_id: components["schemas"]["Uuid"] | null;
+            withholding_cents: components["schemas"]["Cents"];
         };
         /** @description totals of the whole filter; null where total is a lower bound */
         ConversionLinePage: {
@@ -5538,9 +5664,36 @@ export interface components {
             /** @description Terms that another administrator decides about */
             waiting: components["schemas"]["ConversionTerms"] | null;
         };
-        ConversionProgrammeDetail: components["schemas"]["ConversionProgramme"] & {
+        ConversionProgrammeDetail: {
             /** @description The steps that who asks can take now, as far as its state and who did what go; which role one needs is beside it */
             can: ("approve" | "reject" | "withdraw")[];
+            id: components["schemas"]["Uuid"];
+            /** @description Of the next run that can be planned; null when there is none */
+            next_on: components["schemas"]["IsoDate"] | null;
+            participation: {
+                /** @description With automated conversion, who have any of the source */
+                members: number;
+                /** @description Who have some of it and do not take part */
+                others: number;
+                /** @description Where the source is what is owed */
+                owed_cents: components["schemas"]["Cents"] | null;
+                /** @description Of the source that those who take part have */
+                quantity: components["schemas"]["Quantity"] | null;
+            };
+            /** @description The conversion price of the target on that day, as known now */
+            price_cents: components["schemas"]["Cents"] | null;
+            /** @description The earliest run that is under way */
+            run: {
+                id: components["schemas"]["Uuid"];
+                number: string;
+                run_on: components["schemas"]["IsoDate"];
+                status: string;
+            } | null;
+            /** @description In force; null until the first were approved */
+            terms: components["schemas"]["ConversionTerms"] | null;
+            version: number;
+            /** @description Terms that another administrator decides about */
+            waiting: components["schemas"]["ConversionTerms"] | null;
         };
         /** @description Ten blockers at most */
         ConversionReversalPreview: {
@@ -5624,9 +5777,32 @@ export interface components {
         ConversionRunCancel: {
             comment: string;
         };
-        ConversionRunDetail: components["schemas"]["ConversionRun"] & {
+        ConversionRunDetail: {
+            approved_at: components["schemas"]["Instant"] | null;
+            /** @enum {string} */
+            basis: "matured" | "all_unlocked" | "payable";
+            calculate_on: components["schemas"]["IsoDate"] | null;
+            calculation: {
+                at: components["schemas"]["Instant"];
+                by: components["schemas"]["Actor"];
+                /** @description Of every line; approving needs it */
+                digest: string;
+                no: number;
+                /** @description Of one whole of the target */
+                price_cents: components["schemas"]["Cents"];
+                totals: components["schemas"]["ConversionTotals"];
+            } | null;
             /** @description The steps that who asks can take now, as far as its state and who did what go; which role one needs is beside it */
             can: ("calculate" | "decide" | "submit" | "reject" | "approve" | "execute" | "cancel" | "reverse" | "keep" | "statements")[];
+            cancelled_at: components["schemas"]["Instant"] | null;
+            checker: components["schemas"]["Actor"] | null;
+            comment: string | null;
+            created_at: components["schemas"]["Instant"];
+            /**
+             * @description Whether you can approve it, and what stands in the way
+             * @enum {string}
+             */
+            decision: "now" | "own_entry" | "stale" | "closed";
             /** @description With the calculation before; null for the first */
             differences: {
                 added: number;
@@ -5642,23 +5818,67 @@ export interface components {
                 count: number;
                 principal_cents: components["schemas"]["Cents"];
             }[];
+            executed_at: components["schemas"]["Instant"] | null;
+            executor: components["schemas"]["Actor"] | null;
+            /** @description Why the last task could not be done */
+            failure: {
+                code: string;
+                params: {
+                    [key: string]: unknown;
+                };
+            } | null;
             /** @description What is left out though it was approved, or would be if it were executed now */
             held: {
                 count: number;
                 principal_cents: components["schemas"]["Cents"];
             };
+            id: components["schemas"]["Uuid"];
+            maker: components["schemas"]["Actor"];
             notices: {
                 /** @enum {string} */
                 code: "asked" | "part_reserved" | "part_locked" | "iban_unverified" | "included";
                 count: number;
             }[];
+            /** @example CV-2026-000001 */
+            number: string;
+            programme: {
+                id: components["schemas"]["Uuid"];
+                name: string;
+            };
+            progress: {
+                done: number;
+                total: number;
+            } | null;
+            /** @enum {string} */
+            remainder: "pay_out" | "keep_payable" | "keep_in_source";
+            /** @description That it is, or was to be, taken back */
+            reversal: {
+                checker: components["schemas"]["Actor"] | null;
+                comment: string | null;
+                maker: components["schemas"]["Actor"];
+                reason_code: string;
+                reversed_at: components["schemas"]["Instant"] | null;
+            } | null;
+            run_on: components["schemas"]["IsoDate"];
+            /** @description Null: what is owed to the member */
+            source: components["schemas"]["InstrumentRef"] | null;
+            /** @description What was calculated is no longer what would come out */
+            stale: boolean;
             /** @description What changed since it was calculated, the latest first; fifty at most */
             stale_because: components["schemas"]["ConversionChange"][];
             statements: {
                 mailed: number;
                 open: number;
             } | null;
+            /** @enum {string} */
+            status: "planned" | "calculated" | "awaiting_approval" | "approved" | "executing" | "executed" | "reversed" | "cancelled";
+            submitted_at: components["schemas"]["Instant"] | null;
+            submitter: components["schemas"]["Actor"] | null;
+            target: components["schemas"]["InstrumentRef"];
+            /** @description What is being done; ask for the run again until it is null */
+            task: ("calculate" | "execute" | "reverse" | "statements") | null;
             timeline: components["schemas"]["TimelineEvent"][];
+            version: number;
         };
         ConversionRunExport: {
             /** @default {} */
@@ -5847,9 +6067,21 @@ export interface components {
             valid_from: components["schemas"]["IsoDate"];
             version: number;
         };
-        CouponRateProposalDetail: components["schemas"]["CouponRateProposal"] & {
+        CouponRateProposalDetail: {
             /** @description The steps that who asks can take now, as far as its state and who did what go; which role one needs is beside it */
             can: ("approve" | "reject" | "withdraw")[];
+            checker: components["schemas"]["Actor"] | null;
+            comment: string | null;
+            coupon_ppm: number;
+            created_at: components["schemas"]["Instant"];
+            decided_at: components["schemas"]["Instant"] | null;
+            id: components["schemas"]["Uuid"];
+            instrument_id: components["schemas"]["Uuid"];
+            maker: components["schemas"]["Actor"];
+            /** @enum {string} */
+            status: "waiting" | "approved" | "rejected" | "withdrawn";
+            valid_from: components["schemas"]["IsoDate"];
+            version: number;
         };
         CouponRates: {
             /** @description Interest a year in parts per million, from the day of issue on */
@@ -5891,6 +6123,7 @@ export interface components {
             payable_cents: components["schemas"]["Cents"];
             recent: components["schemas"]["Transaction"][];
         };
+        Delimiter: string;
         Empty: Record<string, never>;
         /** @enum {string} */
         ErrorCode: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "more_than_owed" | "withholding_too_high" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "kind_not_for_instrument" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "address_missing" | "member_blocked" | "payment_held" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "member_anonymised" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "role_operator" | "role_approver" | "role_auditor" | "second_factor_required" | "step_up_required" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "terms_unopened" | "totals_unopened" | "totals_differ" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "period_not_over" | "period_order" | "checks_failed" | "ledger_broken" | "ledger_checking" | "statements_making" | "task_cancelled" | "not_cancellable" | "explanation_required" | "nothing_changed" | "setting_changed" | "instrument_fixed" | "code_taken" | "price_exists" | "approvers_left" | "same_address" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "auditfile_unreadable" | "auditfile_version" | "auditfile_currency" | "auditfile_totals" | "auditfile_unmatched" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "amount_indivisible" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "confirmation_required" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready";
@@ -5989,10 +6222,31 @@ export interface components {
          * @example 2026-11-21T09:30:00.123456Z
          */
         Instant: string;
-        Instrument: components["schemas"]["InstrumentTerms"] & {
+        Instrument: {
+            allowed_member_kinds: ("person" | "organisation")[];
+            code: string;
+            coupon_months: number | null;
+            /** @description Yearly interest in parts per million: 4.50 % is 45000 */
+            coupon_ppm: number | null;
+            day_count: ("ACT365F" | "ACTACT_ISDA" | "30E360") | null;
+            early_redemption_fee_ppm: number | null;
+            fee_min_cents: components["schemas"]["Cents"] | null;
             id: components["schemas"]["Uuid"];
+            issue_date: components["schemas"]["IsoDate"];
             /** @description Today's issue price; null without one */
             issue_price_cents: components["schemas"]["Cents"] | null;
+            lock_in_months: number;
+            maturity_date: components["schemas"]["IsoDate"] | null;
+            max_per_member: components["schemas"]["Quantity"] | null;
+            name_en: string;
+            name_nl: string;
+            nominal_cents: components["schemas"]["Cents"];
+            notice_days: number | null;
+            scale: number;
+            /** @enum {string} */
+            status: "draft" | "open" | "closed" | "matured";
+            /** @enum {string} */
+            type: "share" | "good_share" | "bond";
         };
         InstrumentList: {
             items: components["schemas"]["Instrument"][];
@@ -6115,13 +6369,57 @@ export interface components {
             version: number;
             withholding_cents: components["schemas"]["Cents"];
         };
-        InterestRunDetail: components["schemas"]["InterestRun"] & {
+        InterestRunDetail: {
+            /** @description Of an accrual the difference with the one before it; else net_cents */
+            booked_cents: components["schemas"]["Cents"];
             /** @description The steps that who asks can take now, as far as its state and who did what go; which role one needs is beside it */
             can: ("approve" | "reject" | "withdraw" | "reverse" | "approve_reversal" | "reject_reversal" | "withdraw_reversal")[];
+            checker: components["schemas"]["Actor"] | null;
+            comment: string | null;
+            created_at: components["schemas"]["Instant"];
+            decided_at: components["schemas"]["Instant"] | null;
+            /** @description Of every line; only what it stands for is executed */
+            digest: string;
+            /** @description Of an accrual also that of the one transaction it books */
+            id: components["schemas"]["Uuid"];
+            instrument: components["schemas"]["InstrumentRef"];
+            interest_cents: components["schemas"]["Cents"];
+            /**
+             * @description accrual: book what is owed; payment: pay it to the holders; redemption: redeem at maturity with what is left of it
+             * @enum {string}
+             */
+            kind: "accrual" | "payment" | "redemption";
+            lines: number;
+            maker: components["schemas"]["Actor"];
+            /** @description To whom something is booked */
+            members: number;
+            net_cents: components["schemas"]["Cents"];
+            /** @example RN-2026-000001 */
+            number: string;
+            principal_cents: components["schemas"]["Cents"];
             /** @description Units that the lines are about */
             quantity: components["schemas"]["Quantity"];
+            /** @description That it is, or was to be, taken back */
+            reversal: {
+                checker: components["schemas"]["Actor"] | null;
+                comment: string | null;
+                created_at: components["schemas"]["Instant"];
+                decided_at: components["schemas"]["Instant"] | null;
+                description: string | null;
+                maker: components["schemas"]["Actor"];
+                /** @enum {string} */
+                reason_code: "input_error" | "wrong_date" | "other";
+            } | null;
+            /** @description Members who are left out, each for a reason */
+            skipped: number;
             /** @description Who is left out, and why; the first 500 */
             skipped_members: components["schemas"]["InterestSkipped"][];
+            /** @enum {string} */
+            status: "waiting" | "executed" | "rejected" | "withdrawn" | "reversal_waiting" | "reversed";
+            /** @description The first day that bears no interest any more; of a payment a coupon date */
+            until: components["schemas"]["IsoDate"];
+            version: number;
+            withholding_cents: components["schemas"]["Cents"];
             /** @description Of a run that waits: what is booked without the members who are held; null where nobody is */
             without_held: {
                 booked_cents: components["schemas"]["Cents"];
@@ -6262,8 +6560,8 @@ export interface components {
         };
         /** @description The check is running and its result is not known yet: ask again */
         LedgerCheckRunning: {
-            /** @constant */
-            running: true;
+            /** @description Always true */
+            running: boolean;
         };
         /** @description The picture in base64 */
         Logo: {
@@ -6311,30 +6609,45 @@ export interface components {
             /** @description Ids of all my sign-ins, this one included: what one of them asked, none of them approves */
             sign_ins: string[];
         };
-        Member: components["schemas"]["MemberSummary"] & {
+        Member: {
             anonymised_at: components["schemas"]["Instant"] | null;
             as_of: components["schemas"]["IsoDate"];
             automated_conversion: boolean;
             automated_conversion_changed_at: components["schemas"]["Instant"] | null;
             bank_accounts: components["schemas"]["BankAccount"][];
             birthcountry: string | null;
+            birthdate: components["schemas"]["IsoDate"] | null;
             birthplace: string | null;
             company_name: string | null;
             country: string | null;
+            deceased_on: components["schemas"]["IsoDate"] | null;
+            display_name: string;
+            email: string | null;
+            ended_on: components["schemas"]["IsoDate"] | null;
             family_name: string | null;
             given_name: string | null;
             holdings: components["schemas"]["Holding"][];
+            id: components["schemas"]["Uuid"];
             identity_id: string | null;
             infix: string | null;
+            joined_on: components["schemas"]["IsoDate"] | null;
+            /** @enum {string} */
+            kind: "person" | "organisation";
             known_at: components["schemas"]["Instant"] | null;
             kvk: string | null;
             /** @enum {string} */
             locale: "nl" | "en";
+            locality: string | null;
+            member_no: number;
             note: string | null;
             payable_cents: components["schemas"]["Cents"];
             phone: string | null;
+            postal_code: string | null;
             region: string | null;
             secondary_email: string | null;
+            /** @enum {string} */
+            status: "prospect" | "active" | "ended" | "deceased" | "blocked";
+            street_address: string | null;
             version: number;
         };
         MemberAttention: {
@@ -6411,9 +6724,48 @@ export interface components {
             secondary_email?: string | null;
             street_address?: ("" | string) | null;
         };
-        MemberDetail: components["schemas"]["Member"] & {
+        MemberDetail: {
+            anonymised_at: components["schemas"]["Instant"] | null;
+            as_of: components["schemas"]["IsoDate"];
+            automated_conversion: boolean;
+            automated_conversion_changed_at: components["schemas"]["Instant"] | null;
+            bank_accounts: components["schemas"]["BankAccount"][];
+            birthcountry: string | null;
+            birthdate: components["schemas"]["IsoDate"] | null;
+            birthplace: string | null;
             /** @description The steps that who asks can take now, as far as its state and who did what go; which role one needs is beside it */
             can: ("block" | "reinstate" | "end" | "decease")[];
+            company_name: string | null;
+            country: string | null;
+            deceased_on: components["schemas"]["IsoDate"] | null;
+            display_name: string;
+            email: string | null;
+            ended_on: components["schemas"]["IsoDate"] | null;
+            family_name: string | null;
+            given_name: string | null;
+            holdings: components["schemas"]["Holding"][];
+            id: components["schemas"]["Uuid"];
+            identity_id: string | null;
+            infix: string | null;
+            joined_on: components["schemas"]["IsoDate"] | null;
+            /** @enum {string} */
+            kind: "person" | "organisation";
+            known_at: components["schemas"]["Instant"] | null;
+            kvk: string | null;
+            /** @enum {string} */
+            locale: "nl" | "en";
+            locality: string | null;
+            member_no: number;
+            note: string | null;
+            payable_cents: components["schemas"]["Cents"];
+            phone: string | null;
+            postal_code: string | null;
+            region: string | null;
+            secondary_email: string | null;
+            /** @enum {string} */
+            status: "prospect" | "active" | "ended" | "deceased" | "blocked";
+            street_address: string | null;
+            version: number;
         };
         MemberDocuments: {
             items: components["schemas"]["RequestDocument"][];
@@ -6525,9 +6877,32 @@ export interface components {
             status: "waiting" | "approved" | "rejected" | "withdrawn";
             version: number;
         };
-        MemberProposalDetail: components["schemas"]["MemberProposal"] & {
+        MemberProposalDetail: {
+            /** @enum {string} */
+            action: "anonymise" | "inherit" | "reinstate";
             /** @description The steps that who asks can take now, as far as its state and who did what go; which role one needs is beside it */
             can: ("approve" | "reject" | "withdraw")[];
+            checker: components["schemas"]["Actor"] | null;
+            comment: string | null;
+            created_at: components["schemas"]["Instant"];
+            decided_at: components["schemas"]["Instant"] | null;
+            id: components["schemas"]["Uuid"];
+            inheritance: {
+                deceased_on: components["schemas"]["IsoDate"];
+                document: string;
+                effective_date: components["schemas"]["IsoDate"];
+                shares: {
+                    heir: components["schemas"]["MemberRef"];
+                    instrument: components["schemas"]["InstrumentRef"];
+                    quantity: components["schemas"]["Quantity"];
+                }[];
+            } | null;
+            maker: components["schemas"]["Actor"];
+            member: components["schemas"]["MemberRef"];
+            reason: string | null;
+            /** @enum {string} */
+            status: "waiting" | "approved" | "rejected" | "withdrawn";
+            version: number;
         };
         MemberProposals: {
             items: components["schemas"]["MemberProposalDetail"][];
@@ -6540,9 +6915,12 @@ export interface components {
             id: components["schemas"]["Uuid"];
             member_no: number;
         };
-        MemberRefOfKind: components["schemas"]["MemberRef"] & {
+        MemberRefOfKind: {
+            display_name: string;
+            id: components["schemas"]["Uuid"];
             /** @enum {string} */
             kind: "person" | "organisation";
+            member_no: number;
         };
         MemberSummary: {
             birthdate: components["schemas"]["IsoDate"] | null;
@@ -6561,11 +6939,46 @@ export interface components {
             status: "prospect" | "active" | "ended" | "deceased" | "blocked";
             street_address: string | null;
         };
-        MemberTransaction: components["schemas"]["Transaction"] & {
+        MemberTransaction: {
+            amount_cents: components["schemas"]["Cents"] | null;
             /** @description Units of the instrument after it, by effective date */
             balance_after: components["schemas"]["Quantity"] | null;
+            booked_at: components["schemas"]["Instant"] | null;
+            checker: components["schemas"]["Actor"] | null;
+            comment: string | null;
+            counterparty: components["schemas"]["MemberRef"] | null;
+            created_at: components["schemas"]["Instant"];
+            decided_at: components["schemas"]["Instant"] | null;
+            description: string | null;
+            document: string | null;
+            effective_date: components["schemas"]["IsoDate"];
+            id: components["schemas"]["Uuid"];
+            instrument: components["schemas"]["InstrumentRef"] | null;
+            kind: components["schemas"]["TransactionKind"];
+            maker: components["schemas"]["Actor"];
+            member: components["schemas"]["MemberRef"] | null;
+            /** @description TR-year-number; null until it is booked */
+            number: string | null;
+            price_cents: components["schemas"]["Cents"] | null;
+            quantity: components["schemas"]["Quantity"] | null;
             /** @description Change of this member's units */
             quantity_signed: components["schemas"]["Quantity"] | null;
+            reason_code: string | null;
+            reference: string | null;
+            reversed_by: {
+                id: components["schemas"]["Uuid"];
+                number: string | null;
+                /** @enum {string} */
+                status: "waiting" | "booked";
+            } | null;
+            reverses: components["schemas"]["NumberRef"] | null;
+            /** @enum {string} */
+            source: "ui" | "bulk" | "request" | "conversion" | "payment" | "api" | "opening";
+            /** @enum {string} */
+            status: "waiting" | "booked" | "rejected" | "withdrawn";
+            /** @description Quantity and amount count as less: a reversal, or a correction of what was too much */
+            takes_away: boolean;
+            version: number;
         };
         MemberTransactionPage: {
             items: components["schemas"]["MemberTransaction"][];
@@ -6817,10 +7230,34 @@ export interface components {
                 subject_type: "redemption_request" | "return_line" | "member";
             }[] | null;
         };
-        PaymentBatchDetail: components["schemas"]["PaymentBatch"] & {
+        PaymentBatchDetail: {
+            approved_at: components["schemas"]["Instant"] | null;
             /** @description The steps that who asks can take now, as far as its state and who did what go; which role one needs is beside it */
             can: ("approve" | "make_file" | "send" | "withdraw" | "confirm" | "return")[];
+            checker: components["schemas"]["Actor"] | null;
+            comment: string | null;
+            confirmed: components["schemas"]["CountAndAmount"];
+            count: number;
+            created_at: components["schemas"]["Instant"];
+            debtor: components["schemas"]["PaymentDebtor"];
+            execution_date: components["schemas"]["IsoDate"];
+            file_made_at: components["schemas"]["Instant"] | null;
+            file_sha256: string | null;
+            /** @description Approved, and not in the file: owed again */
+            held: components["schemas"]["CountAndAmount"];
+            id: components["schemas"]["Uuid"];
             lines: components["schemas"]["PaymentLine"][];
+            maker: components["schemas"]["Actor"];
+            msg_id: string;
+            /** @example BT-2026-000019 */
+            number: string;
+            returned: components["schemas"]["CountAndAmount"];
+            sent_at: components["schemas"]["Instant"] | null;
+            /** @enum {string} */
+            status: "draft" | "approved" | "file_made" | "sent" | "confirmed" | "partly_failed" | "withdrawn";
+            total_cents: components["schemas"]["Cents"];
+            version: number;
+            withdrawn_at: components["schemas"]["Instant"] | null;
         };
         PaymentBatchPage: {
             items: components["schemas"]["PaymentBatch"][];
@@ -6972,9 +7409,26 @@ export interface components {
             version: number;
             year: number;
         };
-        PeriodProposalDetail: components["schemas"]["PeriodProposal"] & {
+        PeriodProposalDetail: {
+            /** @enum {string} */
+            action: "close" | "reopen";
+            bank_cents: components["schemas"]["Cents"] | null;
             /** @description The steps that who asks can take now, as far as its state and who did what go; which role one needs is beside it */
             can: ("approve" | "reject" | "withdraw")[];
+            checker: components["schemas"]["Actor"] | null;
+            comment: string | null;
+            created_at: components["schemas"]["Instant"];
+            decided_at: components["schemas"]["Instant"] | null;
+            explanations: {
+                [key: string]: string;
+            };
+            id: components["schemas"]["Uuid"];
+            maker: components["schemas"]["Actor"];
+            reason: string | null;
+            /** @enum {string} */
+            status: "waiting" | "approved" | "rejected" | "withdrawn";
+            version: number;
+            year: number;
         };
         Periods: {
             items: {
@@ -6985,6 +7439,10 @@ export interface components {
                 waiting: components["schemas"]["PeriodProposalDetail"] | null;
                 year: number;
             }[];
+        };
+        PersonValues: {
+            /** @description Another sign-in of the same person; null: this one is of a person by itself after all */
+            same_as: string | null;
         };
         Posting: {
             /** @example member:100001:holding */
@@ -7105,32 +7563,34 @@ export interface components {
             reason: string;
             /** @constant */
             section: "roles";
-            values: {
-                roles: ("viewer" | "operator" | "approver" | "auditor")[];
-            };
+            values: components["schemas"]["RoleValues"];
         } | {
             administrator_id: string;
             reason: string;
             /** @constant */
             section: "person";
-            values: {
-                /** @description Another sign-in of the same person; null: this one is of a person by itself after all */
-                same_as: string | null;
-            };
+            values: components["schemas"]["PersonValues"];
         };
         /**
          * @description Decimal number
          * @example 12.5
          */
         Quantity: string;
-        Quote: components["schemas"]["QuoteSums"] & {
+        Quote: {
             /** @description Of all that is quoted; approving needs it, so that nothing else is booked */
             digest: string;
+            effective_on: components["schemas"]["IsoDate"];
+            fee_cents: components["schemas"]["Cents"];
             fee_min_cents: components["schemas"]["Cents"];
             fee_ppm: number;
+            interest_cents: components["schemas"]["Cents"];
             lines: components["schemas"]["QuoteLine"][];
+            net_cents: components["schemas"]["Cents"];
             /** @description Of one whole unit */
             nominal_cents: components["schemas"]["Cents"];
+            principal_cents: components["schemas"]["Cents"];
+            quantity: components["schemas"]["Quantity"];
+            withholding_cents: components["schemas"]["Cents"];
             withholding_ppm: number;
         };
         QuoteLine: {
@@ -7304,12 +7764,44 @@ export interface components {
                 withdrawn_on: components["schemas"]["IsoDate"];
             } | null;
         };
-        RedemptionRequestDetail: components["schemas"]["RedemptionRequest"] & {
+        RedemptionRequestDetail: {
+            /** @description Since it was received; until it was decided on */
+            age_days: number;
+            /** @description Whether you can approve it, and if not now, what stands in the way */
+            approval: {
+                from: components["schemas"]["IsoDate"] | null;
+                /** @enum {string} */
+                state: "now" | "from_date" | "document_required" | "iban_missing" | "own_entry" | "closed";
+            };
+            approved_quantity: components["schemas"]["Quantity"] | null;
+            assignee: components["schemas"]["Actor"] | null;
             /** @description The steps that who asks can take now, as far as its state and who did what go; which role one needs is beside it */
             can: ("take" | "requote" | "ask_document" | "approve" | "reject" | "withdraw" | "reverse" | "keep")[];
+            /** @enum {string} */
+            channel: "portal" | "email" | "post" | "admin";
+            checker: components["schemas"]["Actor"] | null;
+            comment: string | null;
             comments: components["schemas"]["Comment"][];
+            created_at: components["schemas"]["Instant"];
+            decided_at: components["schemas"]["Instant"] | null;
+            desired_on: components["schemas"]["IsoDate"];
+            /** @description Where a paper document is kept */
+            document: string | null;
             documents: components["schemas"]["RequestDocument"][];
+            documents_count: number;
+            /** @description End of the notice period */
+            earliest_on: components["schemas"]["IsoDate"];
+            holder_name: string | null;
             holdings: components["schemas"]["RequestHolding"][];
+            iban_masked: string | null;
+            /** @enum {string} */
+            iban_state: "verified" | "unverified" | "missing";
+            id: components["schemas"]["Uuid"];
+            instrument: components["schemas"]["InstrumentRef"];
+            maker: components["schemas"]["Actor"];
+            member: components["schemas"]["RequestMember"];
+            /** @example VA-2026-000171 */
+            number: string;
             other_open: {
                 id: components["schemas"]["Uuid"];
                 number: string;
@@ -7317,9 +7809,28 @@ export interface components {
                 /** @enum {string} */
                 status: "submitted" | "in_review" | "approved" | "in_payment" | "paid" | "payment_failed" | "rejected" | "withdrawn" | "reversed";
             }[];
+            overdue: boolean;
+            /** @description Requested */
+            quantity: components["schemas"]["Quantity"];
             quote: components["schemas"]["Quote"];
+            /** @enum {string} */
+            reason: "home_purchase" | "hardship" | "death" | "divorce" | "moving_abroad" | "reinvestment" | "other";
+            reason_text: string | null;
+            /** @description Received on */
+            requested_on: components["schemas"]["IsoDate"];
+            /** @description Why the bank returned the payment */
+            return_code: string | null;
+            /** @description Waits for a second administrator */
+            reversal: components["schemas"]["RequestReversal"] | null;
+            /** @enum {string} */
+            status: "submitted" | "in_review" | "approved" | "in_payment" | "paid" | "payment_failed" | "rejected" | "withdrawn" | "reversed";
             timeline: components["schemas"]["TimelineEvent"][];
             transactions: components["schemas"]["RequestTransaction"][];
+            version: number;
+            withdrawal: {
+                asked_by: string;
+                withdrawn_on: components["schemas"]["IsoDate"];
+            } | null;
         };
         RedemptionSubmit: {
             /** @description One of the member's; the payout account when left out */
@@ -7463,7 +7974,10 @@ export interface components {
             /** @description For all open requests */
             reserved: components["schemas"]["Quantity"];
         };
-        RequestMember: components["schemas"]["MemberRef"] & {
+        RequestMember: {
+            display_name: string;
+            id: components["schemas"]["Uuid"];
+            member_no: number;
             /** @enum {string} */
             status: "prospect" | "active" | "ended" | "deceased" | "blocked";
         };
@@ -7622,11 +8136,39 @@ export interface components {
             /** @default false */
             whole_units: boolean;
         };
-        ReturnRoundDetail: components["schemas"]["ReturnRound"] & {
+        ReturnRoundDetail: {
+            accounts_adopted_on: components["schemas"]["IsoDate"] | null;
+            approved_at: components["schemas"]["Instant"] | null;
+            /** @description What the units stood for in the books */
+            book_cents: components["schemas"]["Cents"] | null;
+            budget_cents: components["schemas"]["Cents"] | null;
+            budget_quantity: components["schemas"]["Quantity"] | null;
+            calculation: {
+                at: components["schemas"]["Instant"];
+                by: components["schemas"]["Actor"];
+                input_sha256: string;
+                sums: components["schemas"]["ReturnRoundSums"];
+            } | null;
             /** @description The steps that who asks can take now, as far as its state and who did what go; which role one needs is beside it */
             can: ("calculate" | "approve" | "execute" | "cancel" | "reverse" | "keep")[];
+            checker: components["schemas"]["Actor"] | null;
+            comment: string | null;
+            created_at: components["schemas"]["Instant"];
+            /** @description Requests received, and units free, up to this day */
+            cut_off: components["schemas"]["IsoDate"];
+            deaths_first: boolean;
+            /**
+             * @description Whether you can approve it, and what stands in the way
+             * @enum {string}
+             */
+            decision: "now" | "own_entry" | "stale" | "closed";
+            effective_on: components["schemas"]["IsoDate"] | null;
+            executed_at: components["schemas"]["Instant"] | null;
+            fiscal_year: number;
             /** @description What is held, or would be if it were executed now */
             held: components["schemas"]["CountAndCents"];
+            id: components["schemas"]["Uuid"];
+            instrument: components["schemas"]["InstrumentRef"];
             letters: {
                 mailed: number;
                 /** @description Not written to by mail */
@@ -7639,6 +8181,20 @@ export interface components {
                 /** @enum {string} */
                 status: "planned" | "nothing" | "nothing_due" | "approved" | "in_payment" | "paid" | "payment_failed" | "given" | "to_convert" | "converted" | "reversed" | "held";
             }[];
+            maker: components["schemas"]["Actor"];
+            /** @description Of one whole */
+            nominal_cents: components["schemas"]["Cents"];
+            /** @example GR-2026-000001 */
+            number: string;
+            /** @enum {string} */
+            policy: "pro_rata_largest_remainder" | "first_come";
+            /** @description Of one whole */
+            price_cents: components["schemas"]["Cents"];
+            price_reason: string | null;
+            /** @description Waits for a second administrator */
+            reversal: components["schemas"]["RequestReversal"] | null;
+            /** @description What was calculated is no longer what would come out */
+            stale: boolean;
             /** @description What happened to requests since it was calculated, the latest first */
             stale_because: {
                 action: string;
@@ -7646,7 +8202,11 @@ export interface components {
                 at: components["schemas"]["Instant"];
                 number: string;
             }[];
+            /** @enum {string} */
+            status: "draft" | "calculated" | "approved" | "done" | "reversed" | "cancelled";
             timeline: components["schemas"]["TimelineEvent"][];
+            version: number;
+            whole_units: boolean;
         };
         ReturnRoundExecute: {
             effective_on: components["schemas"]["IsoDate"];
@@ -7737,7 +8297,18 @@ export interface components {
             /** @enum {string} */
             reason_code: "input_error" | "duplicate" | "cancelled" | "other";
         };
+        RoleValues: {
+            roles: ("viewer" | "operator" | "approver" | "auditor")[];
+        };
         SavedView: {
+            name: string;
+            /**
+             * @description The query of the page, without its question mark: filters and order
+             * @example kind=issue&recent=this_year
+             */
+            query: string;
+        };
+        SavedViewInput: {
             name: string;
             /**
              * @description The query of the page, without its question mark: filters and order
@@ -7750,7 +8321,7 @@ export interface components {
             views: components["schemas"]["SavedView"][];
         };
         SavedViewsChange: {
-            views: components["schemas"]["SavedView"][];
+            views: components["schemas"]["SavedViewInput"][];
         };
         SettingHistory: {
             items: components["schemas"]["SettingProposal"][];
@@ -7797,9 +8368,49 @@ export interface components {
             terms: components["schemas"]["InstrumentTerms"] | null;
             version: number;
         };
-        SettingProposalDetail: components["schemas"]["SettingProposal"] & {
+        SettingProposalDetail: {
+            /** @description Whom it is about; of who gets the right to open the register also the address */
+            administrator: {
+                email: string | null;
+                id: string;
+                name: string;
+            } | null;
+            /** @description Who proposed and who decided may be one person */
+            alike: boolean;
+            /** @description Why nobody else approved it */
+            alone: ("first_run" | "four_eyes_off") | null;
             /** @description The steps that who asks can take now, as far as its state and who did what go; which role one needs is beside it */
             can: ("approve" | "reject" | "withdraw")[];
+            /** @description Money in *_cents, rates in *_ppm, account numbers masked */
+            changes: {
+                after: string | number | string[] | null;
+                before: string | number | string[] | null;
+                field: string;
+            }[];
+            checker: components["schemas"]["Actor"] | null;
+            comment: string | null;
+            created_at: components["schemas"]["Instant"];
+            decided_at: components["schemas"]["Instant"] | null;
+            /** @description Of an issue price that waits: what is outstanding now, and what that would be worth more */
+            effect: {
+                quantity: components["schemas"]["Quantity"];
+                value_change_cents: components["schemas"]["Cents"];
+            } | null;
+            id: components["schemas"]["Uuid"];
+            /** @description null of a new one, too */
+            instrument: components["schemas"]["InstrumentRef"] | null;
+            /** @description It lets through what was held until now */
+            loosens: boolean;
+            maker: components["schemas"]["Actor"];
+            purpose: ("issue" | "return" | "conversion") | null;
+            reason: string;
+            /** @enum {string} */
+            section: "cooperative" | "thresholds" | "instrument" | "price" | "roles" | "person";
+            /** @enum {string} */
+            status: "waiting" | "approved" | "rejected" | "withdrawn";
+            /** @description Of an instrument: all its terms as they would be, or became */
+            terms: components["schemas"]["InstrumentTerms"] | null;
+            version: number;
         };
         Settings: {
             administrators: {
@@ -8022,12 +8633,53 @@ export interface components {
                 withdrawn_on: components["schemas"]["IsoDate"];
             } | null;
         };
-        ShareReturnRequestDetail: components["schemas"]["ShareReturnRequest"] & {
+        ShareReturnRequestDetail: {
+            /** @description Whether you can admit it, and what stands in the way */
+            admission: {
+                from: components["schemas"]["IsoDate"] | null;
+                /** @enum {string} */
+                state: "now" | "locked" | "document_required" | "own_entry" | "closed";
+            };
+            /** @description Since it was received; until it was decided on */
+            age_days: number;
+            /** @enum {string} */
+            asked_outcome: "payout" | "gift" | "convert";
+            assignee: components["schemas"]["Actor"] | null;
             /** @description The steps that who asks can take now, as far as its state and who did what go; which role one needs is beside it */
             can: ("take" | "ask_document" | "admit" | "reject" | "withdraw" | "reverse" | "keep")[];
+            /** @enum {string} */
+            channel: "portal" | "email" | "post" | "admin";
+            checker: components["schemas"]["Actor"] | null;
+            comment: string | null;
             comments: components["schemas"]["Comment"][];
+            created_at: components["schemas"]["Instant"];
+            decided_at: components["schemas"]["Instant"] | null;
+            /** @description Where a paper document is kept */
+            document: string | null;
             documents: components["schemas"]["RequestDocument"][];
+            documents_count: number;
+            /** @description What is free now, and on each day on which more will be */
+            free: {
+                on: components["schemas"]["IsoDate"];
+                /** @description In all, from this day on */
+                quantity: components["schemas"]["Quantity"];
+            }[];
+            holder_name: string | null;
             holdings: components["schemas"]["RequestHolding"][];
+            /** @description Where it would be paid today */
+            iban_masked: string | null;
+            /** @enum {string} */
+            iban_state: "verified" | "unverified" | "missing";
+            id: components["schemas"]["Uuid"];
+            instrument: components["schemas"]["InstrumentRef"];
+            maker: components["schemas"]["Actor"];
+            member: components["schemas"]["RequestMember"];
+            /** @description Nominal value of open_quantity: at most this is paid */
+            nominal_cents: components["schemas"]["Cents"];
+            /** @example GS-2026-000001 */
+            number: string;
+            /** @description Still asked for; of a settled one, what went back */
+            open_quantity: components["schemas"]["Quantity"];
             other_open: {
                 id: components["schemas"]["Uuid"];
                 number: string;
@@ -8035,6 +8687,24 @@ export interface components {
                 /** @enum {string} */
                 status: "submitted" | "in_review" | "eligible" | "allocated" | "waiting" | "settled" | "rejected" | "withdrawn" | "reversed";
             }[];
+            /** @enum {string} */
+            outcome: "payout" | "gift" | "convert";
+            outcome_reason: string | null;
+            overdue: boolean;
+            /** @description Among those that wait for a round of its instrument, in order of receipt */
+            place: number | null;
+            /** @description Requested */
+            quantity: components["schemas"]["Quantity"];
+            /** @enum {string} */
+            reason: "hardship" | "death" | "divorce" | "moving_abroad" | "leaving" | "other";
+            reason_text: string | null;
+            rejection_reason: ("document_missing" | "not_entitled" | "other") | null;
+            /** @description Received on */
+            requested_on: components["schemas"]["IsoDate"];
+            /** @description That rounds have given */
+            returned_quantity: components["schemas"]["Quantity"];
+            /** @description Waits for a second administrator */
+            reversal: components["schemas"]["RequestReversal"] | null;
             /** @description What each round gave, the first one first */
             rounds: {
                 allocated: components["schemas"]["Quantity"];
@@ -8049,8 +8719,15 @@ export interface components {
                 /** @enum {string} */
                 status: "planned" | "nothing" | "nothing_due" | "approved" | "in_payment" | "paid" | "payment_failed" | "given" | "to_convert" | "converted" | "reversed" | "held";
             }[];
+            /** @enum {string} */
+            status: "submitted" | "in_review" | "eligible" | "allocated" | "waiting" | "settled" | "rejected" | "withdrawn" | "reversed";
             timeline: components["schemas"]["TimelineEvent"][];
             transactions: components["schemas"]["RequestTransaction"][];
+            version: number;
+            withdrawal: {
+                asked_by: string;
+                withdrawn_on: components["schemas"]["IsoDate"];
+            } | null;
         };
         ShareReturnSubmit: {
             bank_account_id?: components["schemas"]["Uuid"] | null;
@@ -8205,10 +8882,45 @@ export interface components {
             takes_away: boolean;
             version: number;
         };
-        TransactionDetail: components["schemas"]["Transaction"] & {
+        TransactionDetail: {
+            amount_cents: components["schemas"]["Cents"] | null;
+            booked_at: components["schemas"]["Instant"] | null;
             /** @description The steps that who asks can take now, as far as its state and who did what go */
             can: ("approve" | "reject" | "withdraw" | "reverse")[];
+            checker: components["schemas"]["Actor"] | null;
+            comment: string | null;
+            counterparty: components["schemas"]["MemberRef"] | null;
+            created_at: components["schemas"]["Instant"];
+            decided_at: components["schemas"]["Instant"] | null;
+            description: string | null;
+            document: string | null;
+            effective_date: components["schemas"]["IsoDate"];
+            id: components["schemas"]["Uuid"];
+            instrument: components["schemas"]["InstrumentRef"] | null;
+            kind: components["schemas"]["TransactionKind"];
+            maker: components["schemas"]["Actor"];
+            member: components["schemas"]["MemberRef"] | null;
+            /** @description TR-year-number; null until it is booked */
+            number: string | null;
             postings: components["schemas"]["Posting"][];
+            price_cents: components["schemas"]["Cents"] | null;
+            quantity: components["schemas"]["Quantity"] | null;
+            reason_code: string | null;
+            reference: string | null;
+            reversed_by: {
+                id: components["schemas"]["Uuid"];
+                number: string | null;
+                /** @enum {string} */
+                status: "waiting" | "booked";
+            } | null;
+            reverses: components["schemas"]["NumberRef"] | null;
+            /** @enum {string} */
+            source: "ui" | "bulk" | "request" | "conversion" | "payment" | "api" | "opening";
+            /** @enum {string} */
+            status: "waiting" | "booked" | "rejected" | "withdrawn";
+            /** @description Quantity and amount count as less: a reversal, or a correction of what was too much */
+            takes_away: boolean;
+            version: number;
         };
         TransactionExport: {
             /**
@@ -8261,9 +8973,44 @@ export interface components {
         };
         /** @enum {string} */
         TransactionKind: "issue" | "transfer" | "redeem_early" | "redeem" | "return" | "gift_back" | "convert" | "interest" | "dividend" | "accrue" | "payout" | "payout_confirmed" | "payout_returned" | "receipt" | "correction" | "opening" | "reserve" | "release" | "reversal";
-        TransactionListed: components["schemas"]["Transaction"] & {
+        TransactionListed: {
+            amount_cents: components["schemas"]["Cents"] | null;
+            booked_at: components["schemas"]["Instant"] | null;
             /** @description The steps that who asks can take now, as far as its state and who did what go */
             can: ("approve" | "reject" | "withdraw" | "reverse")[];
+            checker: components["schemas"]["Actor"] | null;
+            comment: string | null;
+            counterparty: components["schemas"]["MemberRef"] | null;
+            created_at: components["schemas"]["Instant"];
+            decided_at: components["schemas"]["Instant"] | null;
+            description: string | null;
+            document: string | null;
+            effective_date: components["schemas"]["IsoDate"];
+            id: components["schemas"]["Uuid"];
+            instrument: components["schemas"]["InstrumentRef"] | null;
+            kind: components["schemas"]["TransactionKind"];
+            maker: components["schemas"]["Actor"];
+            member: components["schemas"]["MemberRef"] | null;
+            /** @description TR-year-number; null until it is booked */
+            number: string | null;
+            price_cents: components["schemas"]["Cents"] | null;
+            quantity: components["schemas"]["Quantity"] | null;
+            reason_code: string | null;
+            reference: string | null;
+            reversed_by: {
+                id: components["schemas"]["Uuid"];
+                number: string | null;
+                /** @enum {string} */
+                status: "waiting" | "booked";
+            } | null;
+            reverses: components["schemas"]["NumberRef"] | null;
+            /** @enum {string} */
+            source: "ui" | "bulk" | "request" | "conversion" | "payment" | "api" | "opening";
+            /** @enum {string} */
+            status: "waiting" | "booked" | "rejected" | "withdrawn";
+            /** @description Quantity and amount count as less: a reversal, or a correction of what was too much */
+            takes_away: boolean;
+            version: number;
         };
         UserInfo: {
             email: string | null;

@@ -67,29 +67,30 @@ describe('a completed document', () => {
     expect(paths['/0']?.post.requestBody).toEqual({ content: json(ref('Take')) });
   });
 
-  it('says of a schema that extends another one only what it says more', () => {
-    const schemas = {
-      Row: {
-        type: 'object',
-        properties: { id: {}, sum: { minimum: 1 } },
-        required: ['id'],
-        additionalProperties: false,
-      },
-      Detail: {
-        type: 'object',
-        'x-extends': 'Row',
-        properties: { id: {}, sum: { minimum: 2 }, lines: {} },
-        required: ['id', 'lines'],
-        additionalProperties: false,
-      },
+  it('closes what is asked, and no answer', () => {
+    const closed = {
+      type: 'object',
+      properties: { within: { additionalProperties: false } },
+      additionalProperties: false,
     };
-    const { components } = complete([{ responses: answer({ anyOf: [ref('Row'), ref('Detail')] }) }], schemas);
-    const { type, properties, required } = schemas.Row;
+    const open = { type: 'object', properties: { within: {} } };
+    const operation = {
+      requestBody: { content: json(ref('RowInput')) },
+      responses: answer({ anyOf: [closed, ref('Row')] }),
+    };
+    const { paths, components } = complete([operation], { Row: closed, RowInput: closed });
+    expect(components.schemas).toEqual({ Row: open, RowInput: closed });
+    expect(paths['/0']?.post.requestBody).toEqual({ content: json(ref('RowInput')) });
+    expect(paths['/0']?.post.responses['200']).toMatchObject({ content: json({ anyOf: [open, ref('Row')] }) });
+    expect(JSON.stringify(paths['/0']?.post.responses)).not.toContain('additionalProperties');
+  });
+
+  it('says of a list that may be null what it is in one type', () => {
+    const list = { type: 'array', items: { type: 'string' } };
+    const nullable = { anyOf: [list, { type: 'null' }], description: 'Names' };
+    const { components } = complete([{ responses: answer(ref('Row')) }], { Row: { properties: { names: nullable } } });
     expect(components.schemas).toEqual({
-      Row: { type, properties, required },
-      Detail: {
-        allOf: [ref('Row'), { type, properties: { sum: { minimum: 2 }, lines: {} }, required: ['lines'] }],
-      },
+      Row: { properties: { names: { ...list, type: ['array', 'null'], description: 'Names' } } },
     });
   });
 

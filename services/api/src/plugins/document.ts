@@ -1,4 +1,4 @@
-import { withBases, withOwnNames } from './documentSchemas.ts';
+import { opened, withNullableLists, withOwnNames } from './documentSchemas.ts';
 import type { Described, Schema, Schemas } from './documentSchemas.ts';
 import { everyRoute } from './problem.ts';
 import { referenceTo, sharedParts } from './sharedParts.ts';
@@ -62,13 +62,12 @@ const successes: Record<string, string> = {
  * no component that nothing refers to, and all of it in one fixed order.
  */
 export function completed(generated: object): object {
-  const document = withOwnNames(sorted(generated) as Document);
+  const document = withOwnNames(sorted(withNullableLists(generated)) as Document);
   const operations = Object.values(document.paths ?? {}).flatMap((path) => Object.values(path));
   const schemas = document.components?.schemas ?? {};
   const components = {
     ...document.components,
     headers,
-    schemas: withBases(schemas),
     responses: nameAnswers(operations, schemas),
     parameters: nameParameters(operations),
     requestBodies: nameBodies(operations),
@@ -105,7 +104,7 @@ function nameAnswers(operations: readonly Operation[], schemas: Schemas): Record
 function described(status: string, answer: Answer, schemas: Schemas): Answer {
   const names = [...(headersOfStatus[status] ?? []), ...(hasVersion(answer, schemas) ? (['ETag'] as const) : [])];
   return {
-    ...answer,
+    ...opened(answer),
     description: successes[status] ?? answer.description,
     headers: Object.fromEntries(['X-Request-Id', ...names].map((name) => [name, referenceTo('headers', name)])),
   };

@@ -1,4 +1,3 @@
-import { referenceTo } from './sharedParts.ts';
 import type { Reference } from './sharedParts.ts';
 
 /** Of an OpenAPI document what says where its schemas are used. */
@@ -8,13 +7,10 @@ export interface Described {
 }
 
 export interface Schema extends Partial<Reference> {
+  type?: string | string[];
   description?: string;
   properties?: Record<string, unknown>;
-  required?: string[];
-  additionalProperties?: unknown;
   anyOf?: Schema[];
-  /** The name of the schema that it says more than. */
-  'x-extends'?: string;
 }
 export type Schemas = Record<string, Schema>;
 
@@ -44,7 +40,7 @@ export function withOwnNames<T extends Described>(document: T): T {
   return JSON.parse(named(ids, { ...document, components })) as T;
 }
 
-/** The schemas that the routes use. */
+/** The schemas that the routes use, those of answers open. */
 function referenced({ paths, components }: Described): Schemas {
   const { schemas = {} } = components ?? {};
   const used = new Set<string>();
@@ -56,25 +52,25 @@ function referenced({ paths, components }: Described): Schemas {
     }
   };
   visit(paths ?? {});
-  return Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)));
+  const entries = Object.entries(schemas).filter(([name]) => used.has(name));
+  return Object.fromEntries(entries.map(([name, schema]) => [name, name.endsWith('Input') ? schema : opened(schema)]));
 }
 
 /**
- * Of a schema that extends another one it says that one and what is more. Whatever is extended does not say that there is no more
- * than it names.
+ * A part of an answer, closed to nothing: a later version may answer more than is named here, and what is generated from the
+ * document in other languages refuses what a schema does not allow. What is asked stays as strict as the service is.
  */
-export function withBases(schemas: Schemas): Schemas {
-  const bases = new Set(Object.values(schemas).map((schema) => schema['x-extends']));
-  const entries = Object.entries(schemas).map(([name, { 'x-extends': base = '', additionalProperties, ...open }]) => {
-    const extended = schemas[base];
-    if (extended !== undefined) return [name, { allOf: [referenceTo('schemas', base), moreThan(extended, open)] }];
-    return [name, bases.has(name) ? open : { additionalProperties, ...open }];
-  });
-  return Object.fromEntries(entries) as Schemas;
-}
+export const opened = <T>(part: T): T =>
+  JSON.parse(
+    JSON.stringify(part, (key, value: unknown) =>
+      key === 'additionalProperties' && value === false ? undefined : value,
+    ),
+  ) as T;
 
-function moreThan(base: Schema, { properties = {}, required = [], ...rest }: Schema): Schema {
-  const same = (key: string) => JSON.stringify(base.properties?.[key]) === JSON.stringify(properties[key]);
-  const more = Object.fromEntries(Object.entries(properties).filter(([key]) => !same(key)));
-  return { ...rest, properties: more, required: required.filter((key) => key in more) };
-}
+/** A list that may be null has both as its type: in a choice of a list and nothing, generators for Go lose the list. */
+export const withNullableLists = <T extends object>(document: T): T =>
+  JSON.parse(JSON.stringify(document), (_key, part: Schema | null) => {
+    const { anyOf: [list, nothing, ...others] = [], ...rest } = part ?? {};
+    if (list?.type !== 'array' || nothing?.type !== 'null' || others.length > 0) return part;
+    return { ...list, ...rest, type: ['array', 'null'] };
+  }) as T;

@@ -35,7 +35,7 @@ export const instrumentSchema = z
     ...terms,
     issue_price_cents: wire.cents.nullable().meta({ description: "Today's issue price; null without one" }),
   })
-  .meta({ id: 'Instrument', ...wire.extending(instrumentTermsSchema) });
+  .meta({ id: 'Instrument' });
 
 export const instrumentListSchema = z.object({ items: z.array(instrumentSchema) }).meta({ id: 'InstrumentList' });
 

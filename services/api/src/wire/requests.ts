@@ -43,7 +43,7 @@ export const quoteSchema = z
       .meta({ description: 'Of all that is quoted; approving needs it, so that nothing else is booked' }),
     lines: z.array(quoteLineSchema),
   })
-  .meta({ id: 'Quote', ...wire.extending(quoteSumsSchema) });
+  .meta({ id: 'Quote' });
 
 /** A step in the life of a request, out of the audit. */
 export const timelineEventSchema = z

@@ -26,15 +26,12 @@ export const quantityText = z.string().meta({ id: 'Quantity', description: 'Deci
 /** Ids are lower case wherever they come from: PostgreSQL answers them so, and texts are compared with them. */
 export const uuid = z.uuid({ error: 'invalid_id' }).toLowerCase().meta({ id: 'Uuid' });
 
-/** Says that a schema has all that another one says of an answer, so that the description of the API need not say it again. */
-export const extending = (base: z.ZodObject) => ({ 'x-extends': base.meta()?.id });
-
 /** All that a schema says of an answer and more, under a name of its own. */
 export const extended = <Base extends z.ZodRawShape, More extends z.ZodRawShape>(
   base: z.ZodObject<Base>,
   id: string,
   more: More,
-) => base.extend(more).meta({ id, ...extending(base) });
+) => base.extend(more).meta({ id });
 
 /** An instant in a request, with any offset; in UTC from here on. A raw + in a query arrives as a blank. */
 export const instantParameter = z

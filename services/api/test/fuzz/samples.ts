@@ -8,7 +8,6 @@ export interface Schema {
   const?: unknown;
   anyOf?: Schema[];
   oneOf?: Schema[];
-  allOf?: Schema[];
   properties?: Record<string, Schema>;
   required?: string[];
   additionalProperties?: Schema | boolean;
@@ -49,10 +48,6 @@ export function valueOf(schema: Schema, sampling: Sampling, name = ''): fc.Arbit
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices !== undefined) return fc.oneof(...choices.map((choice) => valueOf(choice, sampling, name)));
-  if (schema.allOf !== undefined) {
-    const parts = schema.allOf.map((part) => valueOf(part, sampling, name));
-    return fc.tuple(...parts).map((values) => Object.assign({}, ...(values as object[])) as unknown);
-  }
   if (Array.isArray(schema.type)) {
     return fc.oneof(...schema.type.map((type) => valueOf({ ...schema, type }, sampling, name)));
   }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { plain, templatePurposes } from '../../domain/bulk/columns.ts';
 import { dateProfiles, numberProfiles } from '../../domain/bulk/profiles.ts';
 import { mostColumns } from '../../domain/bulk/table.ts';
-import { delimiters, encodings } from '../../domain/bulk/text.ts';
+import { encodings } from '../../domain/bulk/text.ts';
 import { pageQuery } from '../../paging.ts';
 import { confirmed } from '../../wire/confirmed.ts';
 import { idParams } from '../../wire/decisions.ts';
@@ -10,7 +10,7 @@ import { exportReason } from '../../wire/exports.ts';
 import * as wire from '../../wire/schemas.ts';
 import { freeText, searchText } from '../../wire/texts.ts';
 import { bulkStatuses } from './flow.ts';
-import { column, purpose, rowCode, rowStatuses, sha256 } from './schemas.ts';
+import { column, delimiter, purpose, rowCode, rowStatuses, sha256 } from './schemas.ts';
 
 const yes = z.enum(['true'], { error: 'invalid_parameter' }).optional();
 export const batchListQuery = z.object({
@@ -43,7 +43,7 @@ export const readBody = z
     number: z.enum(numberProfiles).nullish(),
     date: z.enum(dateProfiles).nullish(),
     encoding: z.enum(encodings).nullish(),
-    delimiter: z.enum(delimiters).nullish(),
+    delimiter: delimiter.nullish(),
     sheet: z.string().max(100).nullish(),
     header_line: headerLine.nullish(),
   })
@@ -53,7 +53,7 @@ export const checkBody = z.strictObject({
   number: z.enum(numberProfiles),
   date: z.enum(dateProfiles),
   encoding: z.enum(encodings).nullish(),
-  delimiter: z.enum(delimiters).nullish(),
+  delimiter: delimiter.nullish(),
   sheet: z.string().max(100).nullish(),
   header_line: headerLine.nullish(),
   remember: z.boolean().default(false),

@@ -57,6 +57,13 @@ const unseen = {
 };
 export const workbookSeen = z.object({ ...ofSheets, ...unseen });
 
+/** Not an enum: a tab names no value in the languages that clients are generated in. */
+const delimiterText = z
+  .string()
+  .regex(/^[;,\t]$/u, { error: 'invalid_parameter' })
+  .meta({ id: 'Delimiter' });
+export const delimiter = delimiterText.pipe(z.enum(delimiters));
+
 export const bulkReadingSchema = z
   .object({
     file: z
@@ -64,7 +71,7 @@ export const bulkReadingSchema = z
         format: z.literal('text'),
         encoding: z.enum(encodings),
         marked: z.boolean(),
-        delimiter: z.enum(delimiters),
+        delimiter: delimiterText,
       })
       .or(z.object({ format: z.literal('workbook'), ...ofSheets })),
     program: z.enum(bulkPrograms).nullable().meta({ description: 'That wrote it, by its headings; null: people did' }),

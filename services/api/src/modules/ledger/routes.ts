@@ -17,7 +17,7 @@ const checkQuery = z.strictObject({
 /** A register that nobody checked before takes minutes when it is large: nobody waits for that. */
 const patienceMs = 300;
 const runningSchema = z
-  .object({ running: z.literal(true) })
+  .object({ running: z.boolean().meta({ description: 'Always true' }) })
   .meta({ id: 'LedgerCheckRunning', description: 'The check is running and its result is not known yet: ask again' });
 
 export const ledgerRoutes: FastifyPluginAsyncZod<AppContext & { checkLedger: CheckLedger }> = async (

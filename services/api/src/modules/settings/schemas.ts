@@ -91,6 +91,23 @@ export const fieldOrder = [cooperativeValues, thresholdValues, instrumentValues,
 const administratorId = z.string().min(1).max(128);
 const reason = reasonText(500);
 
+const roleValues = z
+  .strictObject({
+    roles: z
+      .array(oneOf(...roles))
+      .min(1, { error: 'required' })
+      .max(roles.length),
+  })
+  .meta({ id: 'RoleValues' });
+
+const personValues = z
+  .strictObject({
+    same_as: administratorId.nullable().meta({
+      description: 'Another sign-in of the same person; null: this one is of a person by itself after all',
+    }),
+  })
+  .meta({ id: 'PersonValues' });
+
 export const proposeBody = z
   .discriminatedUnion('section', [
     z.strictObject({ section: z.literal('cooperative'), values: cooperativeValues, reason }),
@@ -115,22 +132,13 @@ export const proposeBody = z
         .nullable()
         .meta({ description: 'null: who has the account with this address gets the right to open the register' }),
       email: z.string().max(320).optional().meta({ description: 'Of an account that has no right yet' }),
-      values: z.strictObject({
-        roles: z
-          .array(oneOf(...roles))
-          .min(1, { error: 'required' })
-          .max(roles.length),
-      }),
+      values: roleValues,
       reason,
     }),
     z.strictObject({
       section: z.literal('person'),
       administrator_id: administratorId,
-      values: z.strictObject({
-        same_as: administratorId.nullable().meta({
-          description: 'Another sign-in of the same person; null: this one is of a person by itself after all',
-        }),
-      }),
+      values: personValues,
       reason,
     }),
   ])
