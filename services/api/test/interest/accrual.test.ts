@@ -75,3 +75,16 @@ test('what was accrued on bonds that are redeemed after their maturity is owed u
     expect(await executed(app, 'redemption', '2026-01-05', old.id)).toMatchObject({ interest_cents: 30_000 });
     expect(await executed(app, 'accrual', '2026-01-05', old.id)).toMatchObject({ booked_cents: -30_000 });
   }));
+
+test('what was redeemed since, before a coupon of that time was paid, counts from where it had been paid up to', () =>
+  withSoundApp({ clock }, async (app) => {
+    await payoutAccount(app, zoe.id, 'NL20INGB0001234567');
+    await buy(app, '10', '2025-01-01', zoe.id);
+    const wish = { member_id: zoe.id, quantity: '4', requested_on: '2026-03-01', desired_on: '2026-04-01' };
+    expect((await act(app, 'approve', await submitted(app, wish))).statusCode).toBe(200);
+    await executed(app, 'payment', '2026-01-01', bond.id);
+    const after = { ...wish, quantity: '1', requested_on: '2026-04-01', desired_on: '2026-05-01' };
+    expect((await act(app, 'approve', await submitted(app, after))).statusCode).toBe(200);
+    // (4 × 454 days + 6 × 89) × 25 000 × 3,25 % / 365
+    expect((await executed(app, 'accrual', '2026-03-31', bond.id)).interest_cents).toBe(5_231);
+  }));

@@ -31,29 +31,49 @@ export interface AccruedLine extends Stretch {
  * a line, if only of 0 days. The period is worked out exactly and rounded once, half up (docs/adr/0022); the lines add up
  * to it. Throws a RangeError when `to` lies before `from`.
  */
-export function accrue(
+export function accrue(terms: BondTerms, { to, ...part }: Part & { to: string }): AccruedLine[] {
+  return accrueParts(terms, [part], to);
+}
+
+/** Units, and the day from which they bear interest. */
+export interface Part {
+  quantity: bigint;
+  from: string;
+}
+
+/** The same of units that bear interest from different days: rounded once for all of them together. */
+export function accrueParts(
   { scale, nominal_cents, day_count, rates, maturity_date }: BondTerms,
-  { quantity, from, to }: { quantity: bigint; from: string; to: string },
-): AccruedLine[] {
-  if (to < from) throw new RangeError(`a period may not end (${to}) before it begins (${from})`);
+  parts: readonly Part[],
+  to: string,
+): (AccruedLine & Pick<Part, 'quantity'>)[] {
   const bounded = (date: string) => (date < maturity_date ? date : maturity_date);
-  const [start, end] = [bounded(from), bounded(to)];
-  const changes = rates.slice(1).filter((rate) => rate.from > start && rate.from < end);
-  const days = [start, ...changes.map((rate) => rate.from), end];
-  const lines = days.slice(1).flatMap((until, index) => {
-    const since = days[index] as string;
-    return stretches(day_count, since, until).map((stretch) => ({ ...stretch, rate_ppm: rateOn(rates, since) }));
+  const lines = parts.flatMap(({ quantity, from }) => {
+    if (to < from) throw new RangeError(`a period may not end (${to}) before it begins (${from})`);
+    const [start, end] = [bounded(from), bounded(to)];
+    const changes = rates.slice(1).filter((rate) => rate.from > start && rate.from < end);
+    const days = [start, ...changes.map((rate) => rate.from), end];
+    return days.slice(1).flatMap((until, index) => {
+      const since = days[index] as string;
+      const rate_ppm = rateOn(rates, since);
+      return stretches(day_count, since, until).map((stretch) => ({ ...stretch, quantity, rate_ppm }));
+    });
   });
-  return rounded(lines, quantity * nominal_cents, 10n ** BigInt(scale) * 1_000_000n);
+  return rounded(lines, nominal_cents, 10n ** BigInt(scale) * 1_000_000n);
 }
 
 /** Divisible by every length of a year. */
 const commonDays = 360n * 365n * 366n;
 
 /** Rounds the sum of all formulas once. Each line is rounded as far as that leaves something; the last is what is left. */
-function rounded(lines: readonly (Stretch & { rate_ppm: number })[], amount: bigint, per: bigint): AccruedLine[] {
+function rounded<Line extends Stretch & { quantity: bigint; rate_ppm: number }>(
+  lines: readonly Line[],
+  nominal: bigint,
+  per: bigint,
+): (Line & { interest_cents: bigint })[] {
   const exact = lines.map(
-    ({ rate_ppm, days, year_days }) => amount * BigInt(rate_ppm) * BigInt(days) * (commonDays / BigInt(year_days)),
+    ({ quantity, rate_ppm, days, year_days }) =>
+      quantity * nominal * BigInt(rate_ppm) * BigInt(days) * (commonDays / BigInt(year_days)),
   );
   let remaining = divideHalfUp(
     exact.reduce((sum, part) => sum + part, 0n),

@@ -67,8 +67,8 @@ const run = { terms, until: '2026-01-11', withholding_ppm: 100_000 };
 test('an accrual is about what was outstanding on its day: what was passed on since is in another lot', () => {
   const [passedOn] = runOver({ ...run, kind: 'accrual' }, [lot]);
   expect(passedOn).toMatchObject({ interest_cents: 1_500n });
-  const issuedSince = new Map([['l', -40n]]);
-  const [member] = runOver({ ...run, kind: 'accrual', issuedSince }, [lot]);
+  const movedSince = new Map([['l', [{ units: -40n, since: '2026-01-01' }]]]);
+  const [member] = runOver({ ...run, kind: 'accrual', movedSince }, [lot]);
   expect(member).toMatchObject({ quantity: 0n, interest_cents: 2_500n, withholding_cents: 0n, principal_cents: 0n });
 });
 

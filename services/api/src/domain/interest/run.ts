@@ -1,8 +1,8 @@
 import { freeFrom } from '../lots.ts';
 import type { Lot } from '../lots.ts';
 import { compare } from '../order.ts';
-import { accrue, totalOf } from './accrual.ts';
-import type { AccruedLine, BondTerms } from './accrual.ts';
+import { accrueParts, totalOf } from './accrual.ts';
+import type { AccruedLine, BondTerms, Part } from './accrual.ts';
 import { quoteRedemption, withheld } from './quote.ts';
 
 /** What a run over all holders of an issue does: owe interest, pay it, or redeem at maturity with what is left of it. */
@@ -36,14 +36,21 @@ interface RunTerms {
   /** The first day that bears no interest any more. */
   until: string;
   withholding_ppm: number;
-  /** Of an accrual: the units of lots that came from the issuer after that day, less those that went back to it. */
-  issuedSince?: ReadonlyMap<string, bigint>;
+  /** Of an accrual: what moved between the issuer and lots after that day. */
+  movedSince?: ReadonlyMap<string, readonly Moved[]>;
+}
+
+/** Units of a lot that came from the issuer, less those that went back to it, while the lot bore interest from a day on. */
+export interface Moved {
+  units: bigint;
+  since: string;
 }
 
 /**
  * What is due to each holder up to a day, from the day up to which each lot has been paid (`interest_from`):
  * - accrual: on what was outstanding at the end of that day, at whoever has it now or had it last: units passed on since took
- *   their interest along, to a lot that may have been paid meanwhile;
+ *   their interest along, to a lot that may have been paid meanwhile; units that went back since bore theirs from where the lot
+ *   had been paid up to by then;
  * - payment: on what is held now. Units redeemed since took their interest along, units passed on take it to their holder;
  * - redemption: on what is free from that day on; what is set aside for a request is left to that request.
  * Holders and lots in an order of their own, whatever that of `lots` is; those to whom nothing falls due are left out.
@@ -71,20 +78,34 @@ function redeemed({ terms, until, withholding_ppm }: RunTerms, member_id: string
 }
 
 function earned(run: RunTerms, member_id: string, lots: readonly Lot[]): RunMember {
-  const { kind, terms, until, withholding_ppm, issuedSince } = run;
+  const { kind, terms, until, withholding_ppm, movedSince } = run;
   const lines = [...lots]
     .sort((a, b) => compare(a.acquired_on, b.acquired_on) || compare(a.id, b.id))
     .flatMap((lot) => {
-      const { interest_from: from } = since(lot);
-      const quantity = unitsNow(lot) - (issuedSince?.get(lot.id) ?? 0n);
-      if (quantity <= 0n || from >= until || from >= terms.maturity_date) return [];
-      const accrued = accrue(terms, { quantity, from, to: until });
-      const of = { lot_id: lot.id, acquired_on: lot.acquired_on, quantity, principal_cents: 0n };
-      return accrued.map((line) => ({ ...line, ...of }));
+      const parts = partsOf(lot, movedSince?.get(lot.id) ?? []);
+      const due = parts.filter(({ from, quantity }) => quantity > 0n && from < until && from < terms.maturity_date);
+      const of = { lot_id: lot.id, acquired_on: lot.acquired_on, principal_cents: 0n };
+      return accrueParts(terms, due, until).map((line) => ({ ...line, ...of }));
     });
   const interest_cents = totalOf(lines);
   const withholding_cents = kind === 'payment' ? withheld(interest_cents, withholding_ppm) : 0n;
   return { member_id, quantity: 0n, principal_cents: 0n, interest_cents, withholding_cents, lines };
+}
+
+/** What a lot had before some of it moved, by the day from which it bears interest: what is there now first. */
+function partsOf(lot: Lot, moved: readonly Moved[]): Part[] {
+  const { interest_from } = since(lot);
+  const gone = new Map([[interest_from, unitsNow(lot)]]);
+  let came = 0n;
+  for (const { units, since: from } of moved) {
+    if (units > 0n) came += units;
+    else gone.set(from, (gone.get(from) ?? 0n) - units);
+  }
+  return [...gone].map(([from, units]) => {
+    const less = came < units ? came : units;
+    came -= less;
+    return { from, quantity: units - less };
+  });
 }
 
 const unitsNow = ({ holding, reserved }: Lot): bigint =>

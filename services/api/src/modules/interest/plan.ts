@@ -4,7 +4,7 @@ import type { DbTransaction } from '../../database.ts';
 import { DomainError, refusal } from '../../domain/errors.ts';
 import type { ErrorCode } from '../../domain/errorCodes.ts';
 import { runOver } from '../../domain/interest/run.ts';
-import type { RunKind, RunMember } from '../../domain/interest/run.ts';
+import type { Moved, RunKind, RunMember } from '../../domain/interest/run.ts';
 import { emptyRequest } from '../../domain/transaction.ts';
 import type { Bond } from '../../ledger/bonds.ts';
 import { draftAll } from '../../ledger/draft.ts';
@@ -67,8 +67,8 @@ export interface RunInput {
  */
 export async function planRun(trx: DbTransaction, input: RunInput): Promise<RunPlan> {
   const { kind, bond, until, withholding_ppm } = input;
-  const { lots, issuedSince } = await lockLots(trx, input);
-  const calculation = runOver({ kind, terms: bond.terms, until, withholding_ppm, issuedSince }, lots);
+  const { lots, movedSince } = await lockLots(trx, input);
+  const calculation = runOver({ kind, terms: bond.terms, until, withholding_ppm, movedSince }, lots);
   const interest_cents = sum(calculation, 'interest_cents');
   const orders =
     kind === 'accrual' ? accrual(input, interest_cents) : calculation.flatMap((member) => orderOf(input, member));
@@ -114,12 +114,21 @@ export async function planRun(trx: DbTransaction, input: RunInput): Promise<RunP
 async function lockLots(trx: DbTransaction, { kind, bond, until }: RunInput) {
   const { id } = bond.instrument;
   const isAccrual = kind === 'accrual';
+  // What one run paid was booked together: each of its transactions tells whether it came before. What was taken back since is nothing.
   const moved = sql`
-    select l.member_id, l.id as lot_id, sum(p.delta)::bigint as units
-    from (select distinct i.transaction_id from accounts a join postings i on i.account_id = a.id
+    with payments as materialized (
+      select r.id, (select x.seq from interest_run_members m join transactions x on x.id = m.transaction_id
+        where m.run_id = r.id order by m.member_id limit 1) as seq
+      from interest_runs r
+      where r.instrument_id = ${id} and r.kind = 'payment' and r.status in ('executed', 'reversal_waiting')
+    )
+    select l.member_id, l.id as lot_id, min(s.since) as since, sum(p.delta)::bigint as units
+    from (select distinct x.id, x.reverses_id, x.seq from accounts a join postings i on i.account_id = a.id join transactions x on x.id = i.transaction_id
       where a.kind = 'issuer' and a.instrument_id = ${id} and i.effective_date > ${until}::date) t
-    join postings p on p.transaction_id = t.transaction_id join lots l on l.id = p.lot_id and l.instrument_id = ${id}
-    group by l.id`;
+    join postings p on p.transaction_id = t.id join lots l on l.id = p.lot_id and l.instrument_id = ${id}
+    cross join lateral (select greatest(l.interest_from, max(c.interest_to)) as since
+      from payments r join counted_interest_lines c on c.run_id = r.id where c.lot_id = l.id and r.seq < t.seq) s
+    group by l.id, coalesce(t.reverses_id, t.id) having sum(p.delta) <> 0`;
   const { rows } = await sql<{ member_id: string }>`
     select m.id as member_id from members m
     where m.id in (select u.member_id from member_units u where u.instrument_id = ${id} and u.units > 0)
@@ -127,8 +136,10 @@ async function lockLots(trx: DbTransaction, { kind, bond, until }: RunInput) {
     order by m.id for no key update`.execute(trx);
   const readings = rows.map(({ member_id }) => ({ member_id, instrument_id: id }));
   const holdings = await lockHoldings(trx, readings, until);
-  const since = isAccrual ? await sql<{ lot_id: string; units: bigint }>`${moved}`.execute(trx) : { rows: [] };
-  return { lots: holdings.of(readings), issuedSince: new Map(since.rows.map(({ lot_id, units }) => [lot_id, units])) };
+  const since = isAccrual ? await sql<Moved & { lot_id: string }>`${moved}`.execute(trx) : { rows: [] };
+  const movedSince = new Map<string, Moved[]>();
+  for (const { lot_id, ...one } of since.rows) movedSince.set(lot_id, [...(movedSince.get(lot_id) ?? []), one]);
+  return { lots: holdings.of(readings), movedSince };
 }
 
 function by({ id, maker_id, checker_id }: RunInput) {
