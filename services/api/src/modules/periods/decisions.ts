@@ -129,7 +129,8 @@ async function decide(
   const { year, action, bank_cents, figures_sha256 } = await writeDecision(trx, periodFlow, decision, columns);
   const done = action === 'close' ? 'closed' : 'reopened';
   if (to !== 'approved') return told(trx, id, 200, `period.${action}_${to}`, { comment });
-  // What is being booked is waited for, and what comes waits: nothing of it slips in behind the figures.
+  // What is being filed and booked is waited for, and what comes waits: nothing of it slips in behind the figures.
+  await sql`select settle_filing()`.execute(trx);
   await sql`select settle_ledger()`.execute(trx);
   if (action === 'reopen') await requireLastClosed(trx, year);
   else {
