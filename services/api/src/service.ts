@@ -13,6 +13,7 @@ import { dayTeller } from './modules/notifications/days.ts';
 import { periodFileWork } from './modules/periods/files.ts';
 import { closeLost } from './paper/exports.ts';
 import { deliverMails, mailProblems, mailSender, readMailFrom } from './post/mails.ts';
+import { forgetter } from './calls/forgetting.ts';
 import { sendLost } from './calls/longWork.ts';
 import { startJobs } from './calls/worker.ts';
 import { openReplica } from './replica.ts';
@@ -79,6 +80,7 @@ export async function serve(config: Config, traces: Traces | undefined): Promise
   }
   const works = [bulkWork(tasks), conversionWork(tasks), statementWork(tasks), periodFileWork(tasks)];
   const tellDay = dayTeller(tasks);
+  const forget = forgetter(tasks);
   const jobs = startJobs({
     databaseUrl: config.databaseUrl,
     works,
@@ -92,6 +94,7 @@ export async function serve(config: Config, traces: Traces | undefined): Promise
         await remind(tasks);
         await closeLost(tasks);
         while (await expireStatements(tasks)) continue;
+        await forget();
       },
       ledger_check: ledgerSweeper(tasks),
       ...(sender && { post: () => deliverMails(db, sender) }),

@@ -9262,7 +9262,7 @@ export interface components {
         };
     };
     parameters: {
-        /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+        /** @description The same key, path and body have one effect, however often sent within 30 days. A dry run ignores it. */
         "Idempotency-Key": string;
         /** @description The version it is about, as its ETag has it; else 409 */
         "If-Match": string;

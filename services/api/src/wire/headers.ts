@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keyDays } from '../calls/forgetting.ts';
 
 // Headers of requests, for the description of the API; calls/ reads them, because a dry run needs no key.
 
@@ -9,7 +10,9 @@ export const writeHeaders = z.object({
     .min(8)
     .max(128)
     .regex(/^[\x21-\x7e]+$/u)
-    .meta({ description: 'The same key, path and body have one effect, however often sent. A dry run ignores it.' }),
+    .meta({
+      description: `The same key, path and body have one effect, however often sent within ${keyDays} days. A dry run ignores it.`,
+    }),
 });
 
 /** Of a booking or a reversal, that may be held to its preview. */
