@@ -3,16 +3,16 @@
 
 import { sql } from 'kysely';
 import type { Db } from '../src/database.ts';
-import { bulkColumns } from '../src/domain/bulk/columns.ts';
+import { bulkColumns, isPersonal } from '../src/domain/bulk/columns.ts';
 
 const namesIn = (text: string): readonly string[] => text.trim().split(/\s+/u);
 
 /** What people read, with its name in words; what is mended in a file, by its column. */
 export const toldNames = [
-  ...bulkColumns,
+  ...bulkColumns.filter((column) => !isPersonal(column)),
   ...namesIn(`
   accounts_adopted_on accrual acquired_on administrator admissible allocated allowed_member_kinds alone amount
-  amount_cents approvable as_of asked asked_by at attention automated_conversion bank bank_cents basis batch
+  amount_cents approvable as_of asked at attention automated_conversion bank bank_cents basis batch
   batch_number book_cents booked_cents booked_from booked_to budget_cents budget_quantity calculation cells channel
   code column comment confirmed count counterparty_no coupon_months coupon_ppm cut_off date day_count deaths_first
   deceased_on decision differences document documents done early_redemption_fee_ppm effective_date effective_on ended ended_on
@@ -36,6 +36,9 @@ export const hiddenNames = namesIn(`
   lines_sha256 maker_id member_id programme_id proposal_id quote_digest reverses_id run_id same_as seen_tour sha256
   sign_in source_id subject_id target_id terms_id totals_sha256 transaction_id transaction_ids version
 `);
+
+/** What events of before tell and no event of now: the chain forgets nobody (docs/adr/0102). */
+export const formerNames = ['asked_by', ...bulkColumns.filter(isPersonal)];
 
 const known = new Set([...toldNames, ...hiddenNames, 'before', 'after', 'params']);
 

@@ -182,13 +182,14 @@ export const sorting: Readonly<Record<string, TableSorting>> = {
   // Bulk
   bulk_batches: {
     sealed:
-      'id number purpose status version file_name file_sha256 file_bytes reading row_count warning_count error_count skipped_count member_count amount_cents totals new_members instruments old_totals old_difference_count old_difference_reason bookings_sha256 skip_invalid maker_id created_at submitted_at checker_id decided_at comment posted_at reversal_maker_id reversal_asked_at reversal_reason reversal_description reversal_checker_id reversed_at',
+      'id number purpose status version file_name file_sha256 file_bytes row_count warning_count error_count skipped_count member_count amount_cents totals new_members instruments old_totals old_difference_count old_difference_reason bookings_sha256 skip_invalid maker_id created_at submitted_at checker_id decided_at comment posted_at reversal_maker_id reversal_asked_at reversal_reason reversal_description reversal_checker_id reversed_at seal_salt',
+    personal: 'reading',
     free: { task: background, checked_at: background, checked_from: background, failure: background },
   },
   bulk_rows: {
     sealed:
-      'batch_id line status member_no counterparty_no reference kind member_id counterparty_id instrument_id effective_date units price_cents amount_cents transaction_id booking_sha256 seal_salt',
-    personal: 'cells problems',
+      'batch_id line status member_no counterparty_no kind member_id counterparty_id instrument_id effective_date units price_cents amount_cents transaction_id booking_sha256 seal_salt',
+    personal: 'cells problems reference',
   },
   bulk_progress: free(background),
   bulk_readings: taste,
@@ -217,9 +218,10 @@ export const sorting: Readonly<Record<string, TableSorting>> = {
   },
   conversion_lines: {
     sealed:
-      'id run_id calculation place member_id outcome codes soft decision reason decided_by decided_at held_units units principal_cents interest_cents withholding_cents target_units target_cents remainder_cents parts sha256 held_for',
+      'id run_id calculation place member_id outcome codes soft decision decided_by decided_at held_units units principal_cents interest_cents withholding_cents target_units target_cents remainder_cents parts sha256 held_for seal_salt',
+    personal: 'reason',
   },
-  conversion_decisions: { sealed: 'run_id member_id decision reason decided_by decided_at' },
+  conversion_decisions: { sealed: 'run_id member_id decision decided_by decided_at seal_salt', personal: 'reason' },
   conversion_differences: free('shown beside a calculation; made again with the next one'),
   conversion_changes: free(
     'what makes a calculation stale; what is executed is worked out again and must come to its digest',

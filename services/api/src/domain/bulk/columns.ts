@@ -134,6 +134,8 @@ const memberColumns: BulkColumn[] = [
     (column) => !['mutation', 'state', 'price_date', ...termColumns].includes(column),
   ),
 ];
+/** What a cell of these says is of a person: the audit, which forgets nothing, does not repeat it. */
+export const isPersonal = (column: BulkColumn): boolean => column !== 'member_no' && memberColumns.includes(column);
 const nameColumns = ['family_name', 'company_name', 'full_name'] as const satisfies BulkColumn[];
 
 /** The columns that a sheet can have. */

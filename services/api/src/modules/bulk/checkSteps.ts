@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { DbTransaction } from '../../database.ts';
-import { checkMapping } from '../../domain/bulk/columns.ts';
+import { checkMapping, isPersonal } from '../../domain/bulk/columns.ts';
 import type { BulkColumn } from '../../domain/bulk/columns.ts';
 import { readFile } from '../../domain/bulk/file.ts';
 import type { RowCells } from '../../domain/bulk/rows.ts';
@@ -91,8 +91,8 @@ export function changeRow(
       [{ ...old, cells, skipped: skipped ?? old.skipped }],
       {
         line,
-        before: { cells: old.cells, skipped: old.skipped },
-        after: { cells, skipped: skipped ?? old.skipped },
+        before: { cells: impersonal(old.cells), skipped: old.skipped },
+        after: { cells: impersonal(cells), skipped: skipped ?? old.skipped },
       },
     );
   });
@@ -112,7 +112,8 @@ export function fixRows(
     const hit = rows.filter(({ cells }) => textOf(cells[column]) === textOf(from));
     if (hit.length === 0) throw refusal('not_found', 'from');
     const mended = hit.map((row) => ({ ...row, cells: withCells(row.cells, { [column]: to }) }));
-    return mend(context, step, mended, { column, before: from, after: to, rows: mended.length });
+    const values = isPersonal(column) ? {} : { before: from, after: to };
+    return mend(context, step, mended, { column, ...values, rows: mended.length });
   });
 }
 
@@ -129,6 +130,9 @@ async function readLinesWith(trx: DbTransaction, id: string, column: BulkColumn,
 function withCells(cells: RowCells, newCells: RowCells): RowCells {
   return Object.fromEntries(Object.entries({ ...cells, ...newCells }).filter(([, cell]) => textOf(cell) !== ''));
 }
+
+const impersonal = (cells: RowCells): RowCells =>
+  Object.fromEntries(Object.entries(cells).filter(([column]) => !isPersonal(column as BulkColumn)));
 
 function withoutTotal({ batch, ...step }: Step, line: number): Step {
   const total_lines = batch.reading.total_lines.filter((total) => total !== line);

@@ -14,6 +14,8 @@ import { tell } from './outcome.ts';
 import { InstrumentPlan } from './register.ts';
 import type { PlannedInstrument } from './register.ts';
 import { change, keepChecked, lockForTask, readCells, readKeys, readSourceRows } from './store.ts';
+import { placeOf } from './failure.ts';
+import type { Failure } from './failure.ts';
 import type { LockedBatch } from './store.ts';
 
 /** So many rows are checked in one go: a handful of statements, and half a second in which nobody else is kept waiting. */
@@ -141,11 +143,11 @@ function forget(row: CheckedRow, unmade: ReadonlySet<string>): CheckedRow {
 }
 
 /** Throws a batch away whose check does not come to an end, so that the next ones have their turn; its file stays. */
-export async function dropBatch(context: AppContext, batch: LockedBatch, failure: object): Promise<void> {
+export async function dropBatch(context: AppContext, batch: LockedBatch, failure: Failure): Promise<void> {
   await withTransaction(context.db, async (trx) => {
     const locked = await lockForTask(trx, batch);
     if (locked === null) return;
     await change(trx, batch.id, { status: 'discarded' }, sql`failure = ${JSON.stringify(failure)}::jsonb`);
-    await tell(context, trx, { actor: batch.maker_id, id: batch.id, verb: 'dropped', data: { ...failure } });
+    await tell(context, trx, { actor: batch.maker_id, id: batch.id, verb: 'dropped', data: { ...placeOf(failure) } });
   });
 }

@@ -4,6 +4,7 @@ import { forms } from '../../domain/bulk/columns.ts';
 import type { BulkColumn, TemplatePurpose } from '../../domain/bulk/columns.ts';
 import type { Language } from '../../domain/language.ts';
 import { sentenceOf } from '../../domain/bulk/messages.ts';
+import { refusal } from '../../domain/errors.ts';
 import type { RowCells } from '../../domain/bulk/rows.ts';
 import { failedRowsColumns, resultColumns, templateOf } from '../../domain/bulk/sheets.ts';
 import type { SheetCell } from '../../domain/bulk/explained.ts';
@@ -61,10 +62,12 @@ type Take<Wish> = (context: AppContext, caller: ExportCaller, id: string, wish: 
 /** As files that are read end, in small letters; the bytes told what it is when it was read. */
 type SheetFormat = 'csv' | 'ods' | 'xlsx';
 
-/** The file as it was uploaded. Throws not_found. */
+/** The file as it was uploaded. Throws not_found, also once it is no longer kept (forgetFiles). */
 export const takeOriginal: Take<{ reason: string }> = async (context, caller, id, { reason }) => {
   const batch = await lookAt(context.db, id);
   const { file_name: name, file_sha256: sha256, row_count: rows } = batch;
+  const { rows: kept } = await sql`select from document_contents where sha256 = ${sha256}`.execute(context.db);
+  if (kept.length === 0) throw refusal('not_found', 'file_sha256');
   const bytes = await readContent(context.db, sha256);
   const [, end] = /\.(xlsx|ods)$/iu.exec(name) ?? [];
   const format = (end?.toLowerCase() ?? 'csv') as SheetFormat;

@@ -13,18 +13,12 @@ import { Booking, lockBooked } from './booking.ts';
 import { checkRows } from './check.ts';
 import type { CheckedRow } from './check.ts';
 import { circumstances, partsOf, planInstruments, rowsInChunk } from './checking.ts';
+import { placeOf } from './failure.ts';
+import type { Failure } from './failure.ts';
 import { chunksOf, groupsOf } from './groups.ts';
 import { tell } from './outcome.ts';
 import { change, lockForTask, readSourceRows, uncheck } from './store.ts';
 import type { LockedBatch } from './store.ts';
-
-/** Why a row kept its batch from being booked. */
-export interface Failure {
-  line: number | null;
-  column: string | null;
-  code: string;
-  params: Record<string, unknown>;
-}
 
 /** A row that the register no longer takes as it was approved. */
 export class RowRefused extends Error {
@@ -124,7 +118,7 @@ export async function returnBatch(context: AppContext, batch: LockedBatch, failu
     await uncheck(trx, batch.id, 'all');
     await failed(trx, batch, failure);
     const actor = locked.checker_id ?? locked.maker_id;
-    await tell(context, trx, { actor, id: batch.id, verb: 'returned', data: { ...failure } });
+    await tell(context, trx, { actor, id: batch.id, verb: 'returned', data: { ...placeOf(failure) } });
   });
 }
 

@@ -14,8 +14,9 @@ import { notify } from '../../post/notifications.ts';
 import { Booking, lockBooked } from './booking.ts';
 import { rowsInChunk } from './checking.ts';
 import { outcome, tell } from './outcome.ts';
+import { placeOf } from './failure.ts';
+import type { Failure } from './failure.ts';
 import { RowRefused, failed } from './posting.ts';
-import type { Failure } from './posting.ts';
 import { readReversal } from './reversalPreview.ts';
 import type { ReverseBody } from './bodies.ts';
 import { change, lockForTask } from './store.ts';
@@ -174,6 +175,6 @@ export async function standBatch(context: AppContext, batch: LockedBatch, failur
     await change(trx, batch.id, { status: locked.status }, sql`${nobodyAsks}${why}`);
     await failed(trx, batch, failure);
     const actor = locked.reversal_checker_id ?? locked.maker_id;
-    await tell(context, trx, { actor, id: batch.id, verb: 'reversal_failed', data: { ...failure } });
+    await tell(context, trx, { actor, id: batch.id, verb: 'reversal_failed', data: { ...placeOf(failure) } });
   });
 }

@@ -80,6 +80,9 @@ export const checks: readonly Check[] = [
       from transaction_proposals p
       where not exists (select from audit_events e where e.subject_type = 'transaction' and e.subject_id = p.id::text
         and e.action = 'transaction.proposed' and e.actor_id = p.maker_id and e.data->>'input_sha256' = input_digest(p.input))
+        -- its words go with its members; the seal of its row says the rest
+        and not (p.status <> 'approved'
+          and (is_erased((p.input->>'member_id')::uuid) or is_erased((p.input->>'counterparty_id')::uuid)))
       union all
       select format('proposal %s: the audit knows of no %s by %s', p.id, p.status, coalesce(p.checker_id, p.maker_id))
       from transaction_proposals p

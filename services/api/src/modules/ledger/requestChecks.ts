@@ -35,6 +35,7 @@ export const requestChecks: readonly Check[] = [
           and e.action = format('member.%s_asked', p.action) and e.actor_id = p.maker_id
           and e.data->>'input_sha256' = input_digest(p.input))
         and not (p.status = 'approved' and p.checker_id is null) -- four eyes were switched off
+        and not is_erased(p.member_id) -- its words went; the seal of its row says the rest
       union all
       select format('LID %s: the audit tells of another correction %s', m.member_no, c.id)
       from member_changes c join members m on m.id = c.member_id

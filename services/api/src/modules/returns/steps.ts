@@ -150,7 +150,7 @@ export function withdrawReturn(
       verb: 'withdrawn',
       set: sql`withdrawn_on = ${withdrawn_on}, asked_by = ${asked_by}, comment = coalesce(${comment}, comment),
         decided_at = coalesce(decided_at, clock_timestamp())`,
-      data: { withdrawn_on, asked_by, comment, transaction_id: draft.header.id },
+      data: { withdrawn_on, comment, transaction_id: draft.header.id },
       book: ledgerBook([draft]),
     });
   });
