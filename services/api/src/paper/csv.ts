@@ -34,7 +34,8 @@ export async function* csvFile({ columns, pages }: Table, language: Language): A
   }
 }
 
-function written(value: Value, language: Language): Cell {
+/** A value as a cell of the language has it. */
+export function written(value: Value, language: Language): Cell {
   if (value === null || typeof value !== 'object') return value;
   const { decimal, day } = ways[language];
   if ('decimal' in value) return value.decimal.replace('.', decimal);

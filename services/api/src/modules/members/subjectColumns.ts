@@ -2,9 +2,11 @@ import type { TransactionKind } from '../../domain/kinds/index.ts';
 import type { Language } from '../../domain/language.ts';
 import type { Column, List, Words } from '../../paper/columns.ts';
 import { kindNames } from '../../paper/kindNames.ts';
+import { written } from '../../paper/csv.ts';
 import { called } from '../../paper/names.ts';
 import type { names } from '../../paper/names.ts';
 import { day, moment, money, quantity } from '../../paper/tables.ts';
+import type { Value } from '../../paper/tables.ts';
 
 /** What is read of a member: a value by the name of its column. */
 export type Read = Record<string, string | number | bigint | null>;
@@ -63,14 +65,33 @@ const yesOrNo: Readonly<Record<string, Words>> = { true: { nl: 'ja', en: 'yes' }
 
 /** A detail as people write it. */
 const detail: ValueOf = (row, language) => {
-  const field = read(row, 'field') ?? '';
   const value = read(row, 'value');
-  if (value === null) return null;
+  return value === null ? null : valueOf(read(row, 'field') ?? '', value, language);
+};
+
+function valueOf(field: string, value: string, language: Language): Value {
   if (field === 'kind' || field === 'status') return called(`members.${field}`, value, language);
   if (field.endsWith('_at')) return moment(value);
   if (field.endsWith('_on') || field === 'birthdate') return day(value);
   return yesOrNo[value]?.[language] ?? value;
-};
+}
+
+/** What a correction found or left, each detail by its name. */
+const changed =
+  (key: string): ValueOf =>
+  (row, language) => {
+    const values = JSON.parse(read(row, key) ?? '{}') as Record<string, string | number | boolean | null>;
+    const details = Object.entries(values).map(([field, value]) => {
+      const said =
+        value === null ? nothing[language] : String(written(valueOf(field, String(value), language), language));
+      return `${labelOf(field, language)}: ${said}`;
+    });
+    return details.length === 0 ? null : details.join('; ');
+  };
+const nothing: Words = { nl: 'leeg', en: 'empty' };
+
+const happened: ValueOf = ({ action }, language) =>
+  called('members.logbook.event', String(action).replace('.', '_'), language);
 
 /** Everything that the register knows of a member, a file each. */
 export const sheets = {
@@ -165,9 +186,9 @@ export const sheets = {
     columns: [
       { nl: 'Op', en: 'On', value: momentOf('at') },
       { nl: 'Door', en: 'By', value: text('actor') },
-      { nl: 'Wat', en: 'What', value: text('action') },
-      { nl: 'Was', en: 'Before', value: text('before') },
-      { nl: 'Werd', en: 'After', value: text('after') },
+      { nl: 'Wat', en: 'What', value: happened },
+      { nl: 'Was', en: 'Before', value: changed('before') },
+      { nl: 'Werd', en: 'After', value: changed('after') },
     ],
   },
 } satisfies Record<string, List<Read>>;
