@@ -4,6 +4,7 @@ import JSON5 from 'json5';
 import { expect, test } from 'vitest';
 import { flatten } from '../packages/i18n/src/flatten.ts';
 import { names } from '../services/api/src/paper/names.ts';
+import { reference } from '../services/api/src/wire/bookings.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const load = (locale: 'nl' | 'en'): Record<string, string> =>
@@ -20,4 +21,13 @@ const values = Object.entries(names).flatMap(([list, words]) =>
 test.each(values)('%s is called in a file as on the screen, in %s: %s', (key, locale, word) => {
   // A file has no tab or heading beside the value that says what failed.
   expect(word.toLowerCase()).toContain(screen[locale][key]?.toLowerCase());
+});
+
+test.each(['nl', 'en'] as const)('who types a reference that is not taken is told every sign that is: %s', (locale) => {
+  const signs = Array.from({ length: 94 }, (_, index) => String.fromCodePoint(33 + index)).filter(
+    (sign) => /[^a-z0-9]/iu.test(sign) && reference.safeParse(sign).success,
+  );
+  expect(signs).toContain("'");
+  const text = screen[locale]['error.api.reference_invalid'] ?? '';
+  expect(signs.filter((sign) => !text.replaceAll('’', "'").includes(sign))).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { PlainTextKey } from '@ledenbureau/i18n';
+import { lidIn } from './lidIn.ts';
 
 /** The sections of the sidebar, in the specification's order. */
 export const menuSections = ['members', 'bonds', 'goodShares', 'conversion', 'general'] as const;
@@ -36,7 +37,7 @@ export const pageTable = {
     title: 'menu.members.view',
     menu: 'members',
     first: (search) => {
-      const lid = search.get('lid')?.trim();
+      const lid = lidIn(search);
       return lid && search.size === 1 ? [`/members/${encodeURIComponent(lid)}`] : [];
     },
   },

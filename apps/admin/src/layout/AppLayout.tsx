@@ -6,6 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { useApi } from '../api/ApiContext.tsx';
 import { meQuery } from '../api/me.ts';
 import { menu } from '../menu.ts';
+import { lidIn } from '../lidIn.ts';
 import { paths } from '../paths.ts';
 import { productName } from '../productName.ts';
 import { UserMenu } from './UserMenu.tsx';
@@ -76,7 +77,7 @@ const mostCounted = 100;
 function useEnterKey() {
   const { t } = useI18n();
   const { pathname, search } = useLocation();
-  const lid = pathname === paths.member ? new URLSearchParams(search).get('lid') : null;
+  const lid = pathname === paths.member && lidIn(new URLSearchParams(search));
   return {
     key: 'n',
     label: t('menu.members.transaction'),

@@ -366,6 +366,7 @@ test.each([
   ['INS\u00a02026\u20111205\t', 'INS 2026-1205'],
   ['\ufeffINS\u202f3\u200b', 'INS 3'],
   ['A\u2212B\u2013C\u00ad', 'A-B-C'],
+  ['\u2018s-Hertogenbosch auto\u2019s', "'s-Hertogenbosch auto's"],
   ['Caf\u00e9 4', 'Caf\u00e9 4'],
 ])('the reference %j is %j', (copied, plain) => {
   expect(plainReference(copied)).toBe(plain);

@@ -17,11 +17,12 @@ const around = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
 /** A text without what nobody sees around it. */
 export const bare = (text: string): string => text.replace(around, '');
 
-/** A reference as it is typed: of one that was copied, blanks and dashes of every kind are the plain ones, and nothing is hidden. */
+/** A reference as it is typed: of one that was copied, blanks, dashes and apostrophes of every kind are the plain ones, and nothing is hidden. */
 export const plainReference = (text: string): string =>
   text
     .replace(/\p{Cf}/gu, '')
     .replace(/[\p{Pd}\u2212]/gu, '-')
+    .replace(/[\u2018\u2019\u02bc\u2032]/gu, "'")
     .replace(/\s/gu, ' ')
     .trim();
 

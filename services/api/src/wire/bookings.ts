@@ -11,7 +11,7 @@ import { absent, freeText, optionalText } from './texts.ts';
 // The shape of a booking that people enter: in the single form, or as a row of a file.
 
 const maxCents = Number(maxAmountCents);
-const reference = z
+export const reference = z
   .string({ error: 'reference_invalid' })
   .overwrite(plainReference)
   .regex(/^[a-zA-Z0-9/?:().,'+ -]{1,35}$/, { error: 'reference_invalid' });

@@ -3,20 +3,12 @@ import { Button, Card, EmptyState, Link, Stack, Text } from '@ledenbureau/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { Navigate, useNavigation, useSearchParams } from 'react-router-dom';
-import {
-  lazyCode,
-  ErrorBoundary,
-  Page,
-  PageError,
-  useUrlDate,
-  withFilter,
-  today,
-  type Ask,
-} from '@ledenbureau/workbench';
+import { lazyCode, ErrorBoundary, Page, PageError, withFilter, today, type Ask } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { Api } from '../../api/client.ts';
 import type { Dashboard } from '../../api/types.ts';
 import { paths } from '../../paths.ts';
+import { usePastDay } from '../../register/moment/usePastDay.ts';
 import { approvalsQuery, forMe } from '../../register/approval/approvals.api.ts';
 import {
   complianceQuery,
@@ -40,7 +32,7 @@ export function DashboardPage() {
   const { t, formats } = useI18n();
   const api = useApi();
   const client = useQueryClient();
-  const [asOf, setAsOf] = useUrlDate('as_of');
+  const [asOf, setAsOf] = usePastDay('as_of');
   const [search, setSearch] = useSearchParams();
   const told = { meta: { told: true } };
   const approvals = useQuery({ ...approvalsQuery(api, forMe(mostShown)), ...told });

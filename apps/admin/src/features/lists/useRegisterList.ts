@@ -2,10 +2,11 @@ import { useI18n } from '@ledenbureau/i18n';
 import { useFilterWords } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { useCursorPages, useFilters, useUrlDate, endOfDay, today } from '@ledenbureau/workbench';
+import { useCursorPages, useFilters, endOfDay, today } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import { instrumentsQuery } from '../../register/transaction/transaction.api.ts';
 import { instrumentOptions } from '../../texts/instrumentOptions.ts';
+import { usePastDay } from '../../register/moment/usePastDay.ts';
 import { registerQuery } from './lists.api.ts';
 
 /** The register that the address asks for: of which day, as it was known when, of which instrument; and the answer. */
@@ -14,8 +15,8 @@ export function useRegisterList() {
   const api = useApi();
   const pages = useCursorPages();
   const [search] = useSearchParams();
-  const [asOf] = useUrlDate('as_of');
-  const [knownOn] = useUrlDate('known_at');
+  const [asOf] = usePastDay('as_of');
+  const [knownOn] = usePastDay('known_at');
   const instruments = useQuery(instrumentsQuery(api));
   const list = useFilters([
     {

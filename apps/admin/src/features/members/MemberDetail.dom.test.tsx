@@ -35,6 +35,22 @@ const held = (instrument: typeof share, total: string, value_cents: number) => (
 });
 const mutations = () => screen.findByRole('table', { name: 'Transacties' });
 
+test('a day that has not come is not looked at: the page is of today', async () => {
+  const { server } = await show('&as_of=2999-01-01&known_at=2999-01-02');
+  await mutations();
+  const moments = server.asked.map(({ query }) => [query.get('as_of'), query.get('known_at')]);
+  expect(moments.flat().filter((day) => day?.startsWith('2999'))).toEqual([]);
+  expect(screen.queryByText(/Stand van/)).toBeNull();
+});
+
+test.each(['LID%20100001', '%20100001%20', 'lid-100001', 'Lid%3A%20100%20001'])(
+  'a number as people write it finds its member: %s',
+  async (lid) => {
+    await renderApp({ path: `/account/view?lid=${lid}`, answers: { 'GET /members/100001': () => memberDetail() } });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Jan de Vries' })).toBeVisible();
+  },
+);
+
 test('Transacties obey Peildatum and "zoals bekend op", as the holdings do', async () => {
   const { server } = await show('&as_of=2025-06-30&known_at=2025-07-15');
   await mutations();

@@ -21,7 +21,6 @@ import {
   Page,
   RoleButton,
   useRefusal,
-  useUrlDate,
   withFilter,
   endOfDay,
   today,
@@ -37,6 +36,7 @@ import { useMembersState } from './edit/added.ts';
 import { HoldingsTable } from './HoldingsTable.tsx';
 import { MemberFacts } from './MemberFacts.tsx';
 import { statusTone } from '../../register/member/memberStatus.ts';
+import { usePastDay } from '../../register/moment/usePastDay.ts';
 import { MemberProposals } from './MemberProposals.tsx';
 import { MemberActions, type MemberTask } from './MemberActions.tsx';
 import { MemberTabs } from './MemberTabs.tsx';
@@ -52,8 +52,8 @@ export function MemberDetail({ lid }: { lid: string }) {
   const { t, formats } = useI18n();
   const { failure } = useProblemText();
   const [, setSearch] = useSearchParams();
-  const [asOf] = useUrlDate('as_of');
-  const [knownAt] = useUrlDate('known_at');
+  const [asOf] = usePastDay('as_of');
+  const [knownAt] = usePastDay('known_at');
   const [task, setTask] = useState<MemberTask | null>(null);
   const [choosing, setChoosing] = useState(false);
   // "As known on a day" is as known at the end of that day.

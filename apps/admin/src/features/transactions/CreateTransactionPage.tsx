@@ -6,6 +6,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Failure, Page, Toggle, FormTexts, useProblemText } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
+import { lidIn } from '../../lidIn.ts';
 import { memberQuery } from '../../register/member/member.api.ts';
 import { instrumentsQuery } from '../../register/transaction/transaction.api.ts';
 import { useTransactionHref } from '../../register/transaction/useTransactionHref.ts';
@@ -24,7 +25,7 @@ export function CreateTransactionPage() {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
   const href = useTransactionHref();
-  const lid = search.get('lid')?.trim() ?? '';
+  const lid = lidIn(search);
   const prefill = { instrument_id: search.get('instrument') ?? '', quantity: search.get('quantity') ?? '' };
   const inSeries = search.has('series');
   const [result, setResult] = useState<BookedEntry | null>(null);

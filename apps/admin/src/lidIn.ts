@@ -1,0 +1,3 @@
+/** Whom an address is about; by the number, also as it is written in words: "LID 100001". */
+export const lidIn = (search: URLSearchParams) =>
+  (search.get('lid') ?? '').replace(/^\s*lid[\s.:-]*/iu, '').replaceAll(/\s/gu, '');
