@@ -12,6 +12,7 @@ import { fixtures, people } from './fixtures.ts';
 import { asSuperuser, buildTestApp } from './harness.ts';
 import type { TestApp } from './harness.ts';
 import { statementOf } from './statements.ts';
+import { post } from './transactions/helpers.ts';
 
 // No list, search or figure may read a table of the register from one end to the other. PostgreSQL reads a small table
 // whole whatever indexes it has, so the register is filled until that would be the dearest way: 12,000 members and 40,000
@@ -459,6 +460,16 @@ describe('no table of the register is read as a whole by', () => {
   test('what a day brings', async () => {
     const clock = { now: () => new Date('2022-05-12T10:00:00Z') };
     expect(await tooMuch(dayTeller({ db: app.db, config: app.config, clock }))).toEqual([]);
+  });
+
+  test('an accrual', async () => {
+    const answers: number[] = [];
+    const accrue = async (instrument_id: string) => {
+      const wish = { kind: 'accrual', instrument_id, until: '2026-01-01' };
+      answers.push((await post(app, '/interest-runs', wish)).statusCode);
+    };
+    expect(await tooMuch(() => accrue(bond.id))).toEqual([]);
+    expect(answers).toEqual([422]); // there are none of it
   });
 
   test('the metrics of an operator', async () => {

@@ -114,30 +114,33 @@ export async function planRun(trx: DbTransaction, input: RunInput): Promise<RunP
 async function lockLots(trx: DbTransaction, { kind, bond, until }: RunInput) {
   const { id } = bond.instrument;
   const isAccrual = kind === 'accrual';
-  // What one run paid was booked together: each of its transactions tells whether it came before. What was taken back since is nothing.
   const moved = sql`
+    (select distinct x.id, x.reverses_id, x.seq from postings i join transactions x on x.id = i.transaction_id
+      where i.account_id = (select a.id from accounts a where a.key = account_key('issuer', null, ${id}::uuid))
+        and i.effective_date > ${until}::date) t
+    join postings p on p.transaction_id = t.id join lots l on l.id = p.lot_id and l.instrument_id = ${id}`;
+  const { rows } = await sql<{ member_id: string }>`
+    select m.id as member_id from members m
+    where m.id in (select u.member_id from member_units u where u.instrument_id = ${id} and u.units > 0
+      ${isAccrual ? sql`union select l.member_id from ${moved}` : sql``})
+    order by m.id for no key update`.execute(trx);
+  const readings = rows.map(({ member_id }) => ({ member_id, instrument_id: id }));
+  const holdings = await lockHoldings(trx, readings, until);
+  const movedSince = new Map<string, Moved[]>();
+  if (!isAccrual) return { lots: holdings.of(readings), movedSince };
+  // What one run paid was booked together: each of its transactions tells whether it came before. What was taken back since is nothing.
+  const since = await sql<Moved & { lot_id: string }>`
     with payments as materialized (
       select r.id, (select x.seq from interest_run_members m join transactions x on x.id = m.transaction_id
         where m.run_id = r.id order by m.member_id limit 1) as seq
       from interest_runs r
       where r.instrument_id = ${id} and r.kind = 'payment' and r.status in ('executed', 'reversal_waiting')
     )
-    select l.member_id, l.id as lot_id, min(s.since) as since, sum(p.delta)::bigint as units
-    from (select distinct x.id, x.reverses_id, x.seq from accounts a join postings i on i.account_id = a.id join transactions x on x.id = i.transaction_id
-      where a.kind = 'issuer' and a.instrument_id = ${id} and i.effective_date > ${until}::date) t
-    join postings p on p.transaction_id = t.id join lots l on l.id = p.lot_id and l.instrument_id = ${id}
+    select l.id as lot_id, min(s.since) as since, sum(p.delta)::bigint as units
+    from ${moved}
     cross join lateral (select greatest(l.interest_from, max(c.interest_to)) as since
       from payments r join counted_interest_lines c on c.run_id = r.id where c.lot_id = l.id and r.seq < t.seq) s
-    group by l.id, coalesce(t.reverses_id, t.id) having sum(p.delta) <> 0`;
-  const { rows } = await sql<{ member_id: string }>`
-    select m.id as member_id from members m
-    where m.id in (select u.member_id from member_units u where u.instrument_id = ${id} and u.units > 0)
-      ${isAccrual ? sql`or m.id in (select member_id from (${moved}) moved)` : sql``}
-    order by m.id for no key update`.execute(trx);
-  const readings = rows.map(({ member_id }) => ({ member_id, instrument_id: id }));
-  const holdings = await lockHoldings(trx, readings, until);
-  const since = isAccrual ? await sql<Moved & { lot_id: string }>`${moved}`.execute(trx) : { rows: [] };
-  const movedSince = new Map<string, Moved[]>();
+    group by l.id, coalesce(t.reverses_id, t.id) having sum(p.delta) <> 0`.execute(trx);
   for (const { lot_id, ...one } of since.rows) movedSince.set(lot_id, [...(movedSince.get(lot_id) ?? []), one]);
   return { lots: holdings.of(readings), movedSince };
 }

@@ -69,6 +69,9 @@ function asJson(_key: string, value: unknown): unknown {
   return Number.isSafeInteger(Number(value)) ? Number(value) : value.toString();
 }
 
+/** What was said of a request, whatever it is for. */
+const said = sql.raw('reason_text, document, comment, asked_by, reversal_comment');
+
 async function readEverything(db: Db, id: string): Promise<Everything> {
   const of = async (query: RawBuilder<Read>) => (await query.execute(db)).rows;
   const quantity = (units: string) => sql.raw(`trim_scale(${units}::numeric / power(10::numeric, i.scale))::text`);
@@ -104,18 +107,46 @@ async function readEverything(db: Db, id: string): Promise<Everything> {
         where p.transaction_id = t.id and a.member_id = ${id} and a.instrument_id = t.instrument_id) m
       where t.member_id = ${id} or t.counterparty_id = ${id} order by t.seq`),
     requests: await of(sql`
-      select r.number, r.requested_on, i.code as instrument, ${quantity('r.units')} as quantity, r.status, r.reason, r.reason_text
+      select r.number, r.requested_on, i.code as instrument, ${quantity('r.units')} as quantity, r.status, r.reason, ${said}, r.iban,
+        r.holder_name, r.outcome_reason
       from (
-        select number, requested_on, instrument_id, units, status, reason, reason_text from redemption_requests
-          where member_id = ${id}
+        select number, requested_on, instrument_id, units, status, reason, ${said}, iban, holder_name, null as outcome_reason
+          from redemption_requests where member_id = ${id}
         union all
-        select number, requested_on, instrument_id, units, status, reason, reason_text from share_return_requests
-          where member_id = ${id}
+        select number, requested_on, instrument_id, units, status, reason, ${said}, null, null, outcome_reason
+          from share_return_requests where member_id = ${id}
       ) r join instruments i on i.id = r.instrument_id order by r.requested_on, r.number`),
     payments: await of(sql`
       select l.number, b.execution_date, l.amount_cents, l.iban, l.holder_name, l.status
       from payment_lines l join payment_batches b on b.id = l.batch_id
       where l.member_id = ${id} order by b.execution_date, l.number`),
+    choices: await of(sql`
+      select at, run, choice, account, reason from (
+        select recorded_at as at, null as run, automated_conversion::text as choice, identity_id as account, reason
+          from conversion_consents where member_id = ${id}
+        union all
+        select l.decided_at, r.number, l.decision, null, l.reason from conversion_lines l join conversion_runs r on r.id = l.run_id
+          where l.member_id = ${id} and l.decision is not null
+        union all
+        select d.decided_at, r.number, d.decision, null, d.reason from conversion_decisions d join conversion_runs r on r.id = d.run_id
+          where d.member_id = ${id} and not exists (select from conversion_lines l where l.run_id = d.run_id and l.member_id = d.member_id
+            and l.decided_at = d.decided_at)
+      ) x order by at`),
+    proposals: await of(sql`
+      select created_at, what, status, effective_date, text, reference, document, comment from (
+        select created_at, action as what, status, input->>'effective_date' as effective_date, input->>'reason' as text, null as reference,
+            input->>'document' as document, comment
+          from member_proposals where member_id = ${id}
+        union all
+        select created_at, input->>'kind', status, input->>'effective_date', input->>'description', input->>'reference',
+            input->>'document', comment
+          from transaction_proposals where ${id} in (input->>'member_id', input->>'counterparty_id')
+      ) x order by created_at`),
+    files: await of(sql`
+      select b.number, b.file_name, r.line, r.reference, r.cells::text as cells
+      from bulk_rows r join bulk_batches b on b.id = r.batch_id
+      where ${id}::uuid in (r.member_id, r.counterparty_id) or ${member.member_no} in (r.member_no, r.counterparty_no)
+      order by b.number, r.line`),
     notes: await of(sql`
       select c.created_at, a.name as author, c.text from request_comments c join administrators a on a.id = c.author_id
       join ${subjects} s on s.type = c.subject_type and s.id = c.subject_id order by c.created_at`),

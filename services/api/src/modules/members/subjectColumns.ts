@@ -1,10 +1,13 @@
+import { headingOf } from '../../domain/bulk/columns.ts';
+import type { BulkColumn } from '../../domain/bulk/columns.ts';
+import type { RowCells } from '../../domain/bulk/rows.ts';
+import { textOf } from '../../domain/bulk/table.ts';
 import type { TransactionKind } from '../../domain/kinds/index.ts';
 import type { Language } from '../../domain/language.ts';
 import type { Column, List, Words } from '../../paper/columns.ts';
 import { kindNames } from '../../paper/kindNames.ts';
 import { written } from '../../paper/csv.ts';
-import { called } from '../../paper/names.ts';
-import type { names } from '../../paper/names.ts';
+import { called, names } from '../../paper/names.ts';
 import { day, moment, money, quantity } from '../../paper/tables.ts';
 import type { Value } from '../../paper/tables.ts';
 
@@ -93,6 +96,29 @@ const nothing: Words = { nl: 'leeg', en: 'empty' };
 const happened: ValueOf = ({ action }, language) =>
   called('members.logbook.event', String(action).replace('.', '_'), language);
 
+const choiceNames: Readonly<Record<string, Words>> = {
+  true: { nl: 'Doet mee met automatisch converteren', en: 'Takes part in automated conversion' },
+  false: { nl: 'Doet niet mee met automatisch converteren', en: 'Takes no part in automated conversion' },
+  include: names['conversions.code'].included,
+  exclude: names['conversions.code'].excluded,
+};
+
+/** A transaction by its kind, a step with the member as the logbook has it. */
+const proposed: ValueOf = ({ what }, language) =>
+  kindNames[language][what as TransactionKind] ??
+  called('members.logbook.event', `member_${String(what)}_asked`, language);
+
+const decidedAs: ValueOf = ({ status }, language) =>
+  called(status === 'approved' ? 'requests.status' : 'transaction.status', String(status), language);
+
+/** What a line of a file says, each cell under its heading. */
+const cellsOf: ValueOf = (row, language) => {
+  const cells = Object.entries(JSON.parse(read(row, 'cells') ?? '{}') as RowCells);
+  return (
+    cells.map(([column, cell]) => `${headingOf(column as BulkColumn, language)}: ${textOf(cell)}`).join('; ') || null
+  );
+};
+
 /** Everything that the register knows of a member, a file each. */
 export const sheets = {
   details: {
@@ -144,6 +170,46 @@ export const sheets = {
       { nl: 'Status', en: 'Status', value: nameAt('status', 'requests.status') },
       { nl: 'Reden', en: 'Reason', value: nameAt('reason', 'requests.reason') },
       { nl: 'Toelichting', en: 'Explanation', value: text('reason_text') },
+      { nl: 'Rekening', en: 'Account', value: text('iban') },
+      { nl: 'Rekeninghouder', en: 'Account holder', value: text('holder_name') },
+      { nl: 'Document', en: 'Document', value: text('document') },
+      { nl: 'Opmerking', en: 'Comment', value: text('comment') },
+      { nl: 'Reden van de andere bestemming', en: 'Reason for another outcome', value: text('outcome_reason') },
+      { nl: 'Ingetrokken door', en: 'Withdrawn by', value: text('asked_by') },
+      { nl: 'Bij het terugdraaien', en: 'When it was reversed', value: text('reversal_comment') },
+    ],
+  },
+  choices: {
+    file: { nl: 'keuzes-conversie', en: 'conversion-choices' },
+    columns: [
+      { nl: 'Op', en: 'On', value: momentOf('at') },
+      { nl: 'Conversie', en: 'Conversion', value: text('run') },
+      { nl: 'Keuze', en: 'Choice', value: ({ choice }, language) => choiceNames[String(choice)]?.[language] ?? null },
+      { nl: 'Account', en: 'Account', value: text('account') },
+      { nl: 'Reden', en: 'Reason', value: text('reason') },
+    ],
+  },
+  proposals: {
+    file: { nl: 'voorstellen', en: 'proposals' },
+    columns: [
+      { nl: 'Op', en: 'On', value: momentOf('created_at') },
+      { nl: 'Wat', en: 'What', value: proposed },
+      { nl: 'Status', en: 'Status', value: decidedAs },
+      { nl: 'Ingangsdatum', en: 'Effective date', value: dayOf('effective_date') },
+      { nl: 'Referentie', en: 'Reference', value: text('reference') },
+      { nl: 'Omschrijving', en: 'Description', value: text('text') },
+      { nl: 'Document', en: 'Document', value: text('document') },
+      { nl: 'Opmerking', en: 'Comment', value: text('comment') },
+    ],
+  },
+  files: {
+    file: { nl: 'bulkbestanden', en: 'bulk-files' },
+    columns: [
+      { nl: 'Nummer', en: 'Number', value: text('number') },
+      { nl: 'Bestand', en: 'File', value: text('file_name') },
+      { nl: 'Regel', en: 'Line', value: ({ line }) => Number(line) },
+      { nl: 'Referentie', en: 'Reference', value: text('reference') },
+      { nl: 'Inhoud', en: 'Content', value: cellsOf },
     ],
   },
   payments: {
