@@ -46,13 +46,15 @@ declare
   numbers bigint[] := array(select m.member_no from members m where m.id = any (erase_words.members));
   batches uuid[];
 begin
-  with gone as (
-    update bulk_rows r set cells = '{}', problems = '[]',
-        reference = case when r.booking_sha256 is not null then r.reference end -- what was booked says the same in its chain
-      where (r.member_id = any (erase_words.members) or r.counterparty_id = any (erase_words.members)
-          or r.member_no = any (numbers) or r.counterparty_no = any (numbers)) and r.cells <> '{}'
-      returning r.batch_id)
-  select array_agg(distinct g.batch_id) into batches from gone g;
+  -- Whoever is at a file ends first: it writes what it found in cells that it read before.
+  select array_agg(distinct r.batch_id) into batches from bulk_rows r
+    where (r.member_id = any (erase_words.members) or r.counterparty_id = any (erase_words.members)
+      or r.member_no = any (numbers) or r.counterparty_no = any (numbers)) and r.cells <> '{}';
+  perform from bulk_batches b where b.id = any (batches) order by b.id for no key update;
+  update bulk_rows r set cells = '{}', problems = '[]',
+      reference = case when r.booking_sha256 is not null then r.reference end -- what was booked says the same in its chain
+    where r.batch_id = any (batches) and (r.member_id = any (erase_words.members)
+      or r.counterparty_id = any (erase_words.members) or r.member_no = any (numbers) or r.counterparty_no = any (numbers));
   update bulk_batches b set failure = null, version = b.version + 1,
       reading = b.reading || jsonb_build_object('top', '[]'::jsonb,
         'columns', (select coalesce(jsonb_agg(c || '{"samples": []}' order by place), '[]')

@@ -1,11 +1,13 @@
 // Every column that seals/sorting.ts calls personal is erased with its member, and every text that is about a member is personal or says
 // why it is not. Both lists are taken from the sorting and the catalogue: what is added there fails here until erasing knows it.
+import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrationsFolder } from '../../src/migrationFiles.ts';
 import { namesOf } from '../../src/seals/rows.ts';
 import { sorting } from '../../src/seals/sorting.ts';
-import { buildTestApp } from '../harness.ts';
+import { asSuperuser, buildTestApp, holdAsSuperuser } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
 import { post } from '../transactions/helpers.ts';
 import { insertRun, oneWithAll, rowsOf } from './aboutMember.ts';
@@ -105,6 +107,44 @@ test('whoever asks is handed over what every personal column says', async () => 
     'Aan Lid',
     'achternaam: Lid',
   ]);
+});
+
+test('of a member who was erased before, the migration takes what others have', async () => {
+  const { id, filled } = await oneWithAll(app);
+  await asSuperuser(
+    app.url,
+    `set session_replication_role = replica; update members set anonymised_at = now() where id = '${id}'`,
+  );
+  const migration = await readFile(new URL('0033_erased_and_forgotten.sql', migrationsFolder), 'utf8');
+  const [, ofBefore = ''] = /-- Of those who are erased already\.\n(.*?)\n\n/su.exec(migration) ?? [];
+  await asSuperuser(app.url, `begin; ${ofBefore}; commit`);
+  const others = ['bulk', 'conversion', 'member_proposals', 'transaction_proposals'];
+  const left = Object.entries(await personalIn(filled)).filter(([name]) =>
+    others.some((table) => name.startsWith(table)),
+  );
+  expect(JSON.stringify(left)).not.toMatch(/\b(?:Lid|lid)\b/u);
+});
+
+test('a file that somebody is at is erased after that', async () => {
+  const { id, filled } = await oneWithAll(app);
+  const [batch] = filled.bulk_batches ?? [];
+  const checking = await holdAsSuperuser(
+    app.url,
+    `select from bulk_batches where id = '${String(batch?.id)}' for no key update`,
+  );
+  const erasing = sql`select erase_member(${id}, '660')`.execute(app.owner);
+  await expect
+    .poll(async () => (await sql`select from pg_locks where not granted`.execute(app.db)).rows.length)
+    .toBeGreaterThan(0);
+  // its rows are free still: what it finds is written, and then goes
+  await asSuperuser(
+    app.url,
+    `set lock_timeout = '2s'; set session_replication_role = replica;
+     update bulk_rows set problems = '[{"params": {"name": "Lid"}}]' where batch_id = '${String(batch?.id)}'`,
+  );
+  await checking.release();
+  await erasing;
+  expect((await personalIn(filled))['bulk_rows.problems']).toEqual(['[]']);
 });
 
 test('the service cannot say of itself that it erases', async () => {
