@@ -17,6 +17,7 @@ import { instrumentRef, memberRef } from '../../wire/present.ts';
 import type { MemberRow } from '../../wire/present.ts';
 import { instantParameter, uuid } from '../../wire/schemas.ts';
 import type { InstrumentRef } from '../../wire/schemas.ts';
+import { administratorOf, memberOf } from '../../wire/refSelect.ts';
 import type { Approval, ApprovalPage, ApprovalsQuery } from './schemas.ts';
 import { columns, sources } from './sources.ts';
 import type { Source } from './sources.ts';
@@ -72,9 +73,9 @@ export async function listApprovals(context: Context, actor: Actor, query: Appro
     sql<Row>`${prepared}
       select t.id, t.subject_type, t.subject_id, t.action, t.may, t.number, t.name, t.kind, t.units, t.cents, t.count,
         t.valid_from, t.asked_at, (t.asked_at at time zone 'Europe/Amsterdam')::date as asked_on,
-        ${member(sql`t.member_id`)} as member, ${member(sql`t.counterparty_id`)} as counterparty,
+        ${sql.raw(memberOf('t.member_id'))} as member, ${sql.raw(memberOf('t.counterparty_id'))} as counterparty,
         (select to_json(i) from instruments i where i.id = t.instrument_id) as instrument,
-        (select json_build_object('id', a.id, 'name', a.name) from administrators a where a.id = t.maker_id) as maker,
+        ${sql.raw(administratorOf('t.maker_id'))} as maker,
         t.maker_id <> all (${actor.signIns}) and look_alike(t.maker_id, ${actor.id}) as alike
       from (${waiting(context, actor, query, { limit: query.limit + 1, after, inFull: true })}) t order by t.asked_at, t.id`.execute(
       db,
@@ -105,10 +106,6 @@ export async function countForMe(context: Context, actor: Actor): Promise<number
   );
   return Number(rows[0]?.count ?? 0n);
 }
-
-const member = (id: Condition) =>
-  sql`(select json_build_object('id', m.id, 'member_no', m.member_no, 'kind', m.kind, 'given_name', m.given_name,
-    'infix', m.infix, 'family_name', m.family_name, 'company_name', m.company_name) from members m where m.id = ${id})`;
 
 /** Which of what waits: the first so many after a place, and whether with all that a list shows of it, or to be counted. */
 interface Stretch {

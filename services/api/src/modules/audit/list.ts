@@ -10,6 +10,7 @@ import { numbered } from '../../wire/numbered.ts';
 import { memberRef } from '../../wire/present.ts';
 import type { MemberRow } from '../../wire/present.ts';
 import type { InstrumentRef } from '../../wire/schemas.ts';
+import { administratorOf, instrumentOf, memberJson } from '../../wire/refSelect.ts';
 import type { AuditEvent, AuditPage, AuditQuery } from './schemas.ts';
 
 export type AuditFilter = Omit<AuditQuery, 'limit' | 'cursor'>;
@@ -62,11 +63,9 @@ export async function readEvents(
   const next = before !== undefined && sql`e.seq < ${before}`;
   const { rows } = await sql<EventRow>`
     select e.seq, e.at, e.action, e.subject_type, e.subject_id, e.data, e.request_id,
-      (select json_build_object('id', a.id, 'name', a.name) from administrators a where a.id = e.actor_id) as actor,
+      ${sql.raw(administratorOf('e.actor_id'))} as actor,
       ${numberOf} as number,
-      (select json_build_object('id', m.id, 'kind', m.kind, 'given_name', m.given_name, 'infix', m.infix,
-         'family_name', m.family_name, 'company_name', m.company_name, 'member_no', m.member_no)
-       from members m where m.id = ${memberOf}) as member,
+      (select ${sql.raw(memberJson)} from members m where m.id = ${memberOf}) as member,
       ${proposalOf} as proposal
     from (select * from audit_events e where ${and([where, next])} order by e.seq desc limit ${limit}) e
     order by e.seq desc`.execute(db);
@@ -118,8 +117,7 @@ const numberOf = sql`coalesce(e.data->>'number', case e.subject_type ${sql.join(
 const proposalOf = sql`case e.subject_type when 'transaction' then (
   select json_build_object('kind', coalesce(t.kind, p.input->>'kind'), 'reverses', t.number,
     'quantity', p.input->>'quantity',
-    'instrument', (select json_build_object('id', i.id, 'code', i.code, 'name_nl', i.name_nl, 'name_en', i.name_en,
-      'type', i.type, 'scale', i.scale) from instruments i where i.id = (p.input->>'instrument_id')::uuid))
+    'instrument', ${sql.raw(instrumentOf("(p.input->>'instrument_id')::uuid"))})
   from transaction_proposals p left join transactions t on t.id = p.reverses_id where p.id = e.subject_id::uuid) end`;
 
 /** What a filter asks of event `e`. Days become places in the chain, which the events are in order of, as times are. */

@@ -16,6 +16,7 @@ import type { AuditEntry, Caller } from '../../calls/once.ts';
 import { notify } from '../../post/notifications.ts';
 import { readThresholds } from '../../register/settings.ts';
 import type { Account, CreateBody, ListedAccount } from './schemas.ts';
+import { administratorOf } from '../../wire/refSelect.ts';
 
 type Row = Omit<Account, 'iban_masked'> & { iban: string };
 
@@ -148,8 +149,8 @@ async function readRows(db: Db, memberId: string, day: string): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select b.id, b.iban, b.bic, b.holder_name, b.is_payout, coalesce(b.id = (payout_account(b.member_id, ${day})).id, false) as in_use,
       b.valid_from, b.hold_until, b.verified_at, b.created_at, b.version,
-      (select json_build_object('id', a.id, 'name', a.name) from administrators a where a.id = b.verified_by) as verified_by,
-      (select json_build_object('id', a.id, 'name', a.name) from administrators a where a.id = b.created_by) as created_by
+      ${sql.raw(administratorOf('b.verified_by'))} as verified_by,
+      ${sql.raw(administratorOf('b.created_by'))} as created_by
     from bank_accounts b where b.member_id = ${memberId} order by b.valid_from desc, b.id desc`.execute(db);
   return rows;
 }

@@ -8,6 +8,7 @@ import { centsToNumber } from '../../domain/money.ts';
 import { and } from '../../filters.ts';
 import { counted, decodeCursor, mostCounted, toPage } from '../../paging.ts';
 import { instantParameter, uuid } from '../../wire/schemas.ts';
+import { administratorOf } from '../../wire/refSelect.ts';
 import type { KeptTotal } from './conclude.ts';
 import type { BatchListQuery } from './bodies.ts';
 import type { BulkBatch, BulkReading } from './schemas.ts';
@@ -27,9 +28,6 @@ export const readingOf = (
 ) => `jsonb_build_object('heading', '{"from": 1, "to": 1}'::jsonb, 'top', '[]'::jsonb, 'hidden', null,
   'total_lines', jsonb_path_query_array(${batch}.reading, '$.total_line ? (@ != null)')) || ${batch}.reading`;
 
-const person = (id: string) =>
-  `(select json_build_object('id', a.id, 'name', a.name) from administrators a where a.id = ${id})`;
-
 const instant = (at: string) => `replace(replace(${at}::text, ' ', 'T'), '+00', 'Z')`;
 
 // A check tells how far it is by its rows; what books all at once tells beside its transaction.
@@ -41,10 +39,10 @@ export const batchSelect = sql.raw(`
     case when b.task is not null then json_build_object('task', b.task, 'total', b.row_count, 'done', case b.task
       when 'check' then b.row_count - (select count(*) from bulk_rows r where r.batch_id = b.id and r.status = 'unchecked')
       else coalesce((select least(p.done, b.row_count) from bulk_progress p where p.batch_id = b.id), 0) end) end as progress,
-    ${person('b.maker_id')} as maker, ${person('b.checker_id')} as checker,
-    case when b.reversal_maker_id is not null then json_build_object('asked_by', ${person('b.reversal_maker_id')},
+    ${administratorOf('b.maker_id')} as maker, ${administratorOf('b.checker_id')} as checker,
+    case when b.reversal_maker_id is not null then json_build_object('asked_by', ${administratorOf('b.reversal_maker_id')},
       'asked_at', ${instant('b.reversal_asked_at')}, 'reason_code', b.reversal_reason, 'description', b.reversal_description,
-      'checker', ${person('b.reversal_checker_id')}, 'reversed_at', ${instant('b.reversed_at')}) end as reversal
+      'checker', ${administratorOf('b.reversal_checker_id')}, 'reversed_at', ${instant('b.reversed_at')}) end as reversal
   from bulk_batches b`);
 
 export function presentBatch({

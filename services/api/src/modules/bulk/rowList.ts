@@ -11,6 +11,7 @@ import { decodeCursor, toPage } from '../../paging.ts';
 import { instrumentRef, memberRef } from '../../wire/present.ts';
 import type { MemberRow } from '../../wire/present.ts';
 import type { InstrumentRef } from '../../wire/schemas.ts';
+import { instrumentOf, memberOf } from '../../wire/refSelect.ts';
 import type { RowListQuery } from './bodies.ts';
 import type { BulkRow } from './schemas.ts';
 
@@ -26,15 +27,10 @@ export interface RowRow extends Omit<
   amount_cents: bigint | null;
 }
 
-const party = (id: string) => `(select json_build_object('id', m.id, 'member_no', m.member_no, 'kind', m.kind,
-  'given_name', m.given_name, 'infix', m.infix, 'family_name', m.family_name, 'company_name', m.company_name)
-  from members m where m.id = ${id})`;
-
 export const rowSelect = sql.raw(`
   select r.line, r.status, r.cells, r.problems, r.kind, r.effective_date, r.units, r.amount_cents,
-    ${party('r.member_id')} as member, ${party('r.counterparty_id')} as counterparty,
-    (select json_build_object('id', i.id, 'code', i.code, 'name_nl', i.name_nl, 'name_en', i.name_en, 'type', i.type,
-      'scale', i.scale) from instruments i where i.id = r.instrument_id) as instrument,
+    ${memberOf('r.member_id')} as member, ${memberOf('r.counterparty_id')} as counterparty,
+    ${instrumentOf('r.instrument_id')} as instrument,
     (select json_build_object('id', t.id, 'number', t.number) from transactions t where t.id = r.transaction_id)
       as transaction
   from bulk_rows r`);

@@ -7,6 +7,7 @@ import { formatQuantity } from '../../domain/quantity.ts';
 import { instrumentRef, memberRef } from '../../wire/present.ts';
 import type { MemberRow } from '../../wire/present.ts';
 import type { InstrumentRef } from '../../wire/schemas.ts';
+import { memberOf } from '../../wire/refSelect.ts';
 import type { Compliance } from './schemas.ts';
 
 /** So many holders are named; with the lowest percentage set, few can be above it. */
@@ -40,9 +41,7 @@ export async function readCompliance({ db, clock, config }: AppContext, asOf?: s
       group by i.id order by i.type <> 'share', i.type <> 'good_share', i.code`.execute(db),
     sql<{ instrument: InstrumentRef; member: MemberRow; units: bigint; hundredths: bigint }>`
       select to_json(i) as instrument, h.units, h.units * 10000 / o.units as hundredths,
-        (select json_build_object('id', m.id, 'member_no', m.member_no, 'kind', m.kind, 'given_name', m.given_name,
-          'infix', m.infix, 'family_name', m.family_name, 'company_name', m.company_name)
-          from members m where m.id = h.member_id) as member
+        ${sql.raw(memberOf('h.member_id'))} as member
       from instruments i
       cross join lateral (
         select sum(value)::numeric as units from rollups

@@ -8,6 +8,7 @@ import { formatQuantity } from '../../domain/quantity.ts';
 import { decodeCursor, toPage } from '../../paging.ts';
 import { memberRef } from '../../wire/present.ts';
 import type { MemberRow } from '../../wire/present.ts';
+import { memberJson } from '../../wire/refSelect.ts';
 import type { Person } from '../../domain/people.ts';
 import { readTimeline } from '../../requests/timeline.ts';
 import { today } from '../../clock.ts';
@@ -87,8 +88,7 @@ interface ChangeRow {
 }
 
 const changeColumns = sql.raw(`c.cause, c.at,
-  case when m.id is not null then json_build_object('id', m.id, 'member_no', m.member_no, 'kind', m.kind, 'given_name', m.given_name,
-    'infix', m.infix, 'family_name', m.family_name, 'company_name', m.company_name) end as member,
+  case when m.id is not null then ${memberJson} end as member,
   (select json_build_object('id', t.id, 'number', t.number, 'kind', t.kind, 'maker', json_build_object('id', a.id, 'name', a.name))
     from transactions t join administrators a on a.id = t.maker_id where t.id = c.transaction_id) as transaction`);
 
@@ -131,8 +131,7 @@ export async function listDifferences(
   const after = decodeCursor(cursor, differenceCursor);
   const { rows } = await sql<DifferenceRow>`
     select d.place, d.before, d.after,
-      json_build_object('id', m.id, 'member_no', m.member_no, 'kind', m.kind, 'given_name', m.given_name, 'infix', m.infix,
-        'family_name', m.family_name, 'company_name', m.company_name) as member,
+      ${sql.raw(memberJson)} as member,
       (select coalesce(json_agg(json_build_object('cause', c.cause, 'at', to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
           'transaction', (select json_build_object('id', t.id, 'number', t.number, 'kind', t.kind,
             'maker', json_build_object('id', a.id, 'name', a.name))

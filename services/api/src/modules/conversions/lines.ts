@@ -19,6 +19,7 @@ import type { Caller } from '../../calls/once.ts';
 import { memberRef } from '../../wire/present.ts';
 import type { MemberRow } from '../../wire/present.ts';
 import type { Actor } from '../../wire/schemas.ts';
+import { administratorOf, memberJson } from '../../wire/refSelect.ts';
 import { take } from '../../flow/flow.ts';
 import { sumsOf } from './calculate.ts';
 import { runFlow } from './flow.ts';
@@ -47,9 +48,8 @@ export interface LineRow extends ConvertedSums {
 const lineSelect = sql.raw(`
   select l.id, l.place, l.outcome, l.codes, l.soft, l.decision, l.reason, l.decided_at, l.held_units, l.units, l.principal_cents,
     l.interest_cents, l.withholding_cents, l.target_units, l.target_cents, l.remainder_cents,
-    (select json_build_object('id', a.id, 'name', a.name) from administrators a where a.id = l.decided_by) as decided_by,
-    json_build_object('id', m.id, 'member_no', m.member_no, 'kind', m.kind, 'given_name', m.given_name, 'infix', m.infix,
-      'family_name', m.family_name, 'company_name', m.company_name) as member,
+    ${administratorOf('l.decided_by')} as decided_by,
+    ${memberJson} as member,
     exists (select from mails w where w.subject_type = 'conversion_line' and w.subject_id = l.id) as mailed,
     case when r.status in ('awaiting_approval', 'approved', 'executing') and l.outcome = 'converted'
       then conversion_hold(l.member_id) else l.held_for end as held_for`);

@@ -8,6 +8,7 @@ import { once } from '../../calls/once.ts';
 import type { Caller } from '../../calls/once.ts';
 import { memberRef } from '../../wire/present.ts';
 import type { MemberRow } from '../../wire/present.ts';
+import { administratorOf, memberJson } from '../../wire/refSelect.ts';
 import { insertDocument, readDocuments } from '../../paper/documents.ts';
 import type { UploadedFile } from '../../paper/documents.ts';
 import type { ExportCaller, ExportedFile } from '../../paper/exports.ts';
@@ -30,13 +31,12 @@ interface Row {
 export async function readParticipation(db: Db, memberId: string): Promise<Participation> {
   const [{ rows }, documents] = await Promise.all([
     sql<Row>`
-      select json_build_object('id', m.id, 'member_no', m.member_no, 'kind', m.kind, 'given_name', m.given_name, 'infix', m.infix,
-          'family_name', m.family_name, 'company_name', m.company_name) as member, m.version, m.automated_conversion,
+      select ${sql.raw(memberJson)} as member, m.version, m.automated_conversion,
         m.automated_conversion_changed_at as changed_at, m.automated_conversion_changed_by as changed_by,
         (select coalesce(json_agg(json_build_object('at', c.at, 'automated_conversion', c.automated_conversion, 'source', c.source,
             'actor', c.actor, 'reason', c.reason, 'document_id', c.document_id) order by c.id desc), '[]')
           from (select c.*, to_char(c.identity_updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
-              (select json_build_object('id', a.id, 'name', a.name) from administrators a where a.id = c.actor_id) as actor
+              ${sql.raw(administratorOf('c.actor_id'))} as actor
             from conversion_consents c where c.member_id = m.id order by c.id desc limit 50) c) as consents
       from members m where m.id = ${memberId}`.execute(db),
     readDocuments(db, subjectOf(memberId)),

@@ -21,6 +21,7 @@ import { once } from '../../calls/once.ts';
 import type { Caller, Outcome } from '../../calls/once.ts';
 import { notify, withdrawNotification } from '../../post/notifications.ts';
 import type { Programme, ProgrammeDetail, Terms, TermsBody } from './schemas.ts';
+import { administratorOf, instrumentOf } from '../../wire/refSelect.ts';
 
 interface ProgrammeRow {
   id: string;
@@ -31,16 +32,11 @@ interface ProgrammeRow {
   run: Programme['run'];
 }
 
-const instrument = (id: string) =>
-  `(select json_build_object('id', i.id, 'code', i.code, 'name_nl', i.name_nl, 'name_en', i.name_en, 'type', i.type,
-     'scale', i.scale) from instruments i where i.id = ${id})`;
-const person = (id: string) =>
-  `(select json_build_object('id', a.id, 'name', a.name) from administrators a where a.id = ${id})`;
 const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
-const termsJson = `json_build_object('id', t.id, 'name', t.name, 'source_id', t.source_id, 'source', ${instrument('t.source_id')},
-  'basis', t.basis, 'target', ${instrument('t.target_id')}, 'remainder', t.remainder, 'frequency', t.frequency, 'next_on', t.next_on,
-  'ended', t.ended, 'status', t.status, 'maker', ${person('t.maker_id')}, 'created_at', ${instant('t.created_at')},
-  'checker', ${person('t.checker_id')}, 'decided_at', ${instant('t.decided_at')}, 'comment', t.comment)`;
+const termsJson = `json_build_object('id', t.id, 'name', t.name, 'source_id', t.source_id, 'source', ${instrumentOf('t.source_id')},
+  'basis', t.basis, 'target', ${instrumentOf('t.target_id')}, 'remainder', t.remainder, 'frequency', t.frequency, 'next_on', t.next_on,
+  'ended', t.ended, 'status', t.status, 'maker', ${administratorOf('t.maker_id')}, 'created_at', ${instant('t.created_at')},
+  'checker', ${administratorOf('t.checker_id')}, 'decided_at', ${instant('t.decided_at')}, 'comment', t.comment)`;
 
 const programmeSelect = sql.raw(`
   select p.id, p.version,

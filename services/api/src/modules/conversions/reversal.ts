@@ -9,6 +9,7 @@ import { draftAll } from '../../ledger/draft.ts';
 import type { Order } from '../../ledger/order.ts';
 import { memberRef } from '../../wire/present.ts';
 import type { MemberRow } from '../../wire/present.ts';
+import { memberJson } from '../../wire/refSelect.ts';
 import { lockAsked, settleAsked } from './asked.ts';
 import { eachLine, enter, lockMembers, seal } from './execute.ts';
 import { change, tellDone } from './outcome.ts';
@@ -51,8 +52,7 @@ export async function readBlockers(db: Db, { id, calculation }: RunRow): Promise
         where b.basis <> 'payable' and b.remainder_cents > 0 and coalesce(f.cents, 0) < b.remainder_cents
         order by b.place limit ${mostNamed})
     )
-    select json_build_object('id', m.id, 'member_no', m.member_no, 'kind', m.kind, 'given_name', m.given_name, 'infix', m.infix,
-        'family_name', m.family_name, 'company_name', m.company_name) as member, b.reason, b.used_by
+    select ${sql.raw(memberJson)} as member, b.reason, b.used_by
     from blocked b join members m on m.id = b.member_id order by b.place, b.reason limit ${mostNamed}`.execute(db);
   return rows.map(({ member, reason, used_by }) => ({ member: memberRef(member), reason, used_by }));
 }

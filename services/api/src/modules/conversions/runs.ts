@@ -13,6 +13,7 @@ import type { Condition } from '../../filters.ts';
 import { counted, decodeCursor, mostCounted, toPage } from '../../paging.ts';
 import { isoDate, uuid } from '../../wire/schemas.ts';
 import type { Actor, InstrumentRef } from '../../wire/schemas.ts';
+import { administratorOf, instrumentOf } from '../../wire/refSelect.ts';
 import { possibleSteps } from '../../flow/flow.ts';
 import { runFlow } from './flow.ts';
 import type { RunStatus, RunTask } from './flow.ts';
@@ -88,12 +89,6 @@ export interface RunRow extends Sums {
   target: InstrumentRef;
 }
 
-const person = (id: string) =>
-  `(select json_build_object('id', a.id, 'name', a.name) from administrators a where a.id = ${id})`;
-const instrument = (id: string) =>
-  `(select json_build_object('id', i.id, 'code', i.code, 'name_nl', i.name_nl, 'name_en', i.name_en, 'type', i.type,
-     'scale', i.scale) from instruments i where i.id = ${id})`;
-
 const runSelect = sql.raw(`
   select r.id, r.number, r.status, r.version, r.programme_id, (select t.name from conversion_terms t where t.id = r.terms_id) as name,
     r.source_id, r.basis, r.target_id, r.remainder, r.run_on, r.calculate_on, r.created_at, r.task, r.task_by, r.task_text, r.failure,
@@ -104,11 +99,12 @@ const runSelect = sql.raw(`
     r.statement_count, conversion_stale(r) as stale,
     (select json_build_object('done', p.done, 'total', p.total) from conversion_progress p
       where p.run_id = r.id and r.task is not null) as progress,
-    ${person('r.maker_id')} as maker, ${person('r.calculated_by')} as calculator, ${person('r.submitted_by')} as submitter,
-    ${person('r.checker_id')} as checker, ${person('r.executed_by')} as executor,
+    ${administratorOf('r.maker_id')} as maker, ${administratorOf('r.calculated_by')} as calculator,
+    ${administratorOf('r.submitted_by')} as submitter,
+    ${administratorOf('r.checker_id')} as checker, ${administratorOf('r.executed_by')} as executor,
     array(select distinct d.decided_by from conversion_decisions d where d.run_id = r.id) as deciders,
-    ${person('r.reversal_maker_id')} as reversal_maker, ${person('r.reversal_checker_id')} as reversal_checker,
-    ${instrument('r.source_id')} as source, ${instrument('r.target_id')} as target
+    ${administratorOf('r.reversal_maker_id')} as reversal_maker, ${administratorOf('r.reversal_checker_id')} as reversal_checker,
+    ${instrumentOf('r.source_id')} as source, ${instrumentOf('r.target_id')} as target
   from conversion_runs r`);
 
 /** A run by its id. Throws not_found. */

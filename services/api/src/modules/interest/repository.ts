@@ -7,6 +7,7 @@ import type { RunKind } from '../../domain/interest/run.ts';
 import { formatQuantity } from '../../domain/quantity.ts';
 import { decodeCursor, toPage } from '../../paging.ts';
 import { uuid, instantParameter } from '../../wire/schemas.ts';
+import { administratorOf, instrumentOf, memberJson } from '../../wire/refSelect.ts';
 import type { InterestRunStatus } from '../../tables/interest.ts';
 import { possibleSteps } from '../../flow/flow.ts';
 import type { Person } from '../../domain/people.ts';
@@ -18,21 +19,14 @@ import type { LineRow, RunRow, SkippedRow, WithoutHeldRow } from './present.ts';
 import { mostNamed } from './schemas.ts';
 import type { InterestLine, InterestRun, InterestRunDetail, LineListQuery, RunListQuery } from './schemas.ts';
 
-const person = (id: string) =>
-  `(select json_build_object('id', a.id, 'name', a.name) from administrators a where a.id = ${id})`;
-
-const memberColumns = `json_build_object('id', m.id, 'member_no', m.member_no, 'kind', m.kind, 'given_name', m.given_name,
-  'infix', m.infix, 'family_name', m.family_name, 'company_name', m.company_name)`;
-
 const runSelect = sql.raw(`
   select r.id, r.number, r.status, r.kind, r.until, r.lines_sha256, r.line_count, r.principal_cents, r.interest_cents,
     r.withholding_cents, r.booked_cents, r.created_at, r.decided_at, r.comment, r.version,
-    (select json_build_object('id', i.id, 'code', i.code, 'name_nl', i.name_nl, 'name_en', i.name_en, 'type', i.type,
-      'scale', i.scale) from instruments i where i.id = r.instrument_id) as instrument,
+    ${instrumentOf('r.instrument_id')} as instrument,
     r.member_count, r.skipped_count,
-    ${person('r.maker_id')} as maker, ${person('r.checker_id')} as checker,
+    ${administratorOf('r.maker_id')} as maker, ${administratorOf('r.checker_id')} as checker,
     r.reversal_reason, r.reversal_description, r.reversal_created_at, r.reversal_decided_at, r.reversal_comment,
-    ${person('r.reversal_maker_id')} as reversal_maker, ${person('r.reversal_checker_id')} as reversal_checker
+    ${administratorOf('r.reversal_maker_id')} as reversal_maker, ${administratorOf('r.reversal_checker_id')} as reversal_checker
   from interest_runs r`);
 
 const runCursor = z.tuple([instantParameter, uuid]);
@@ -90,7 +84,7 @@ export async function readRunDetail(db: Db, id: string, actor: Person): Promise<
       from (select distinct lot_id, quantity from counted_interest_lines where run_id = ${id}) l`.execute(db),
     sql<SkippedRow>`
       select coalesce(x.skipped, h.held_for) as code, h.held_for, x.principal_cents, x.interest_cents,
-        ${sql.raw(memberColumns)} as member
+        ${sql.raw(memberJson)} as member
       from interest_run_members x join interest_runs r on r.id = x.run_id join members m on m.id = x.member_id
       cross join lateral (select case when r.status = 'waiting' and x.transaction_id is not null
         then interest_hold(x.member_id) else x.held_for end as held_for) h
@@ -123,7 +117,7 @@ export async function listLines(
     readRun(db, id),
     sql<LineRow>`
       select l.place, l.lot_id, o.acquired_on, l.quantity, l.interest_from, l.interest_to, l.days, l.year_days, l.rate_ppm,
-        l.principal_cents, l.interest_cents, ${sql.raw(memberColumns)} as member,
+        l.principal_cents, l.interest_cents, ${sql.raw(memberJson)} as member,
         case when r.status in ('executed', 'reversal_waiting', 'reversed') then x.transaction_id end as transaction_id
       from counted_interest_lines l join lots o on o.id = l.lot_id join members m on m.id = l.member_id
       join interest_runs r on r.id = l.run_id

@@ -10,6 +10,7 @@ import type { Caller, Outcome } from '../../calls/once.ts';
 import { memberRef } from '../../wire/present.ts';
 import type { MemberRow as NamedMember } from '../../wire/present.ts';
 import type { Actor, InstrumentRef } from '../../wire/schemas.ts';
+import { administratorOf, memberOf } from '../../wire/refSelect.ts';
 import { take } from '../../flow/flow.ts';
 import { atOnce, writeDecision } from '../../flow/proposal.ts';
 import type { Decision, Verdict } from '../../flow/proposal.ts';
@@ -190,14 +191,9 @@ interface Row extends Omit<MemberProposal, 'member' | 'inheritance' | 'reason'> 
   instruments: InstrumentRef[];
 }
 
-const person = (id: string) =>
-  `(select json_build_object('id', m.id, 'member_no', m.member_no, 'kind', m.kind, 'given_name', m.given_name,
-     'infix', m.infix, 'family_name', m.family_name, 'company_name', m.company_name) from members m where m.id = ${id})`;
-const administrator = (id: string) =>
-  `(select json_build_object('id', a.id, 'name', a.name) from administrators a where a.id = ${id})`;
 const proposalSelect = `select p.id, p.action, p.status, p.input, p.created_at, p.decided_at, p.comment, p.version,
-   ${person('p.member_id')} as member, ${administrator('p.maker_id')} as maker, ${administrator('p.checker_id')} as checker,
-   (select coalesce(json_agg(${person("(s->>'heir_id')::uuid")}), '[]') from jsonb_array_elements(p.input->'shares') s) as heirs,
+   ${memberOf('p.member_id')} as member, ${administratorOf('p.maker_id')} as maker, ${administratorOf('p.checker_id')} as checker,
+   (select coalesce(json_agg(${memberOf("(s->>'heir_id')::uuid")}), '[]') from jsonb_array_elements(p.input->'shares') s) as heirs,
    (select coalesce(json_agg(json_build_object('id', i.id, 'code', i.code, 'name_nl', i.name_nl, 'name_en', i.name_en,
       'type', i.type, 'scale', i.scale)), '[]') from jsonb_array_elements(p.input->'shares') s
       join instruments i on i.id = (s->>'instrument_id')::uuid) as instruments

@@ -5,6 +5,7 @@ import { memberRef } from '../../wire/present.ts';
 import type { MemberRow } from '../../wire/present.ts';
 import { numbered, numberedTypes } from '../../wire/numbered.ts';
 import type { NumberedType } from '../../wire/numbered.ts';
+import { memberOf } from '../../wire/refSelect.ts';
 import type { NumberMatch, NumbersQuery } from './schemas.ts';
 
 /** The columns of a table beside its number: of whom its rows are, and of which day. */
@@ -46,9 +47,7 @@ export async function findNumbers(db: Db, { q, limit }: NumbersQuery): Promise<N
   if (each.length === 0) return [];
   const { rows } = await sql<Row>`
     select t.type, t.id, t.number, t.kind, t."on",
-      (select json_build_object('id', m.id, 'member_no', m.member_no, 'kind', m.kind, 'given_name', m.given_name,
-         'infix', m.infix, 'family_name', m.family_name, 'company_name', m.company_name)
-        from members m where m.id = t.member_id) as member
+      ${sql.raw(memberOf('t.member_id'))} as member
     from (select * from (${sql.join(each, sql` union all `)}) t order by rank, place limit ${limit}) t
     order by t.rank, t.place`.execute(db);
   return rows.map(({ member, ...same }) => ({ ...same, member: member && memberRef(member) }));

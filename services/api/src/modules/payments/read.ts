@@ -12,6 +12,7 @@ import { counted, decodeCursor, mostCounted, toPage } from '../../paging.ts';
 import { memberRef } from '../../wire/present.ts';
 import type { MemberRow } from '../../wire/present.ts';
 import { instantParameter, uuid } from '../../wire/schemas.ts';
+import { administratorOf, memberJson } from '../../wire/refSelect.ts';
 import type { Batch, BatchDetail, BatchesQuery, Line } from './schemas.ts';
 
 interface BatchRow extends Omit<Batch, 'debtor' | 'total_cents' | 'confirmed' | 'returned' | 'held'> {
@@ -26,12 +27,9 @@ interface BatchRow extends Omit<Batch, 'debtor' | 'total_cents' | 'confirmed' | 
   held_cents: bigint;
 }
 
-const administrator = (column: string) =>
-  sql.raw(`(select json_build_object('id', a.id, 'name', a.name) from administrators a where a.id = b.${column})`);
-
 const batchSelect = sql`
   select b.id, b.number, b.status, b.version, b.execution_date, b.debtor_name, b.debtor_iban, b.msg_id, b.count, b.total_cents,
-    l.*, ${administrator('maker_id')} as maker, b.created_at, ${administrator('checker_id')} as checker, b.approved_at,
+    l.*, ${sql.raw(administratorOf('b.maker_id'))} as maker, b.created_at, ${sql.raw(administratorOf('b.checker_id'))} as checker, b.approved_at,
     b.comment, b.file_made_at, b.file_sha256, b.sent_at, b.withdrawn_at
   from payment_batches b cross join lateral (
     select count(*) filter (where l.status = 'confirmed') as confirmed_count,
@@ -94,8 +92,7 @@ export async function readBatch(db: Db, id: string, viewer: Viewer): Promise<Bat
     select l.id, l.subject_type, l.subject_id, l.number, l.amount_cents, l.iban, l.holder_name as name_in_file, a.holder_name,
       l.end_to_end_id, l.asked, l.status, l.return_code, l.settled_on,
       case when l.status = 'in_file' and b.sent_at is null then payment_hold(l) else l.held_for end as held_for,
-      json_build_object('id', m.id, 'member_no', m.member_no, 'kind', m.kind, 'given_name', m.given_name, 'infix', m.infix,
-        'family_name', m.family_name, 'company_name', m.company_name) as member
+      ${sql.raw(memberJson)} as member
     from payment_lines l join members m on m.id = l.member_id join bank_accounts a on a.id = l.bank_account_id
     join payment_batches b on b.id = l.batch_id
     where l.batch_id = ${id} order by l.seq`.execute(db);

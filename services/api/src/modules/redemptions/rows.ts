@@ -12,6 +12,7 @@ import { instrumentRef, memberRef } from '../../wire/present.ts';
 import type { MemberRow } from '../../wire/present.ts';
 import type { Quote } from '../../wire/requests.ts';
 import type { InstrumentRef } from '../../wire/schemas.ts';
+import { administratorOf, instrumentOf } from '../../wire/refSelect.ts';
 import type { PaperSubject } from '../../requests/papers.ts';
 import { possibleSteps, viewerOf } from '../../flow/flow.ts';
 import { openStatuses, redemptionFlow } from './flow.ts';
@@ -55,9 +56,6 @@ export interface RedemptionRow extends Pick<Redemption, Same> {
   instrument: InstrumentRef;
 }
 
-const administrator = (id: string) =>
-  `(select json_build_object('id', a.id, 'name', a.name) from administrators a where a.id = ${id})`;
-
 /** `select … from redemption_requests r`: add where, order by and limit. What belongs to a row is looked up, not joined. */
 const redemptionSelect = `
 select r.id, r.number, r.status, r.version, r.units, r.approved_units, r.reason, r.reason_text, r.channel, r.requested_on,
@@ -66,17 +64,16 @@ select r.id, r.number, r.status, r.version, r.units, r.approved_units, r.reason,
   (select json_build_object('id', m.id, 'member_no', m.member_no, 'kind', m.kind, 'given_name', m.given_name,
      'infix', m.infix, 'family_name', m.family_name, 'company_name', m.company_name, 'status', m.status)
     from members m where m.id = r.member_id) as member,
-  (select json_build_object('id', i.id, 'code', i.code, 'name_nl', i.name_nl, 'name_en', i.name_en, 'type', i.type,
-     'scale', i.scale) from instruments i where i.id = r.instrument_id) as instrument,
+  ${instrumentOf('r.instrument_id')} as instrument,
   (select b.verified_at is not null from bank_accounts b where b.id = r.bank_account_id) as iban_verified,
   (select count(*)::integer from request_documents d
     where d.subject_type = 'redemption_request' and d.subject_id = r.id) as documents_count,
-  ${administrator('r.assignee_id')} as assignee, ${administrator('r.maker_id')} as maker,
-  ${administrator('r.checker_id')} as checker,
+  ${administratorOf('r.assignee_id')} as assignee, ${administratorOf('r.maker_id')} as maker,
+  ${administratorOf('r.checker_id')} as checker,
   case when r.withdrawn_on is not null
     then json_build_object('withdrawn_on', r.withdrawn_on, 'asked_by', r.asked_by) end as withdrawal,
   case when r.reversal_maker_id is not null and r.status = 'approved'
-    then json_build_object('asked_by', ${administrator('r.reversal_maker_id')}, 'reason_code', r.reversal_reason,
+    then json_build_object('asked_by', ${administratorOf('r.reversal_maker_id')}, 'reason_code', r.reversal_reason,
       'comment', r.reversal_comment) end as reversal
 from redemption_requests r`;
 

@@ -11,6 +11,7 @@ import { instrumentRef, memberRef } from '../../wire/present.ts';
 import type { MemberRow } from '../../wire/present.ts';
 import { isoDate, uuid } from '../../wire/schemas.ts';
 import type { InstrumentRef } from '../../wire/schemas.ts';
+import { administratorOf, memberOf } from '../../wire/refSelect.ts';
 import { requestKinds } from './schemas.ts';
 import type { OpenRequest, OpenRequestPage, OpenRequestsQuery } from './schemas.ts';
 import type { Person } from '../../domain/people.ts';
@@ -106,18 +107,13 @@ export async function readOpenRequests(
 ): Promise<OpenRequest[]> {
   const { rows } = await sql<Row>`
     select t.kind, t.id, t.number, t.status, t.received_on, t.units, t.cents,
-      (select json_build_object('id', m.id, 'member_no', m.member_no, 'kind', m.kind, 'given_name', m.given_name,
-         'infix', m.infix, 'family_name', m.family_name, 'company_name', m.company_name)
-        from members m where m.id = t.member_id) as member,
+      ${sql.raw(memberOf('t.member_id'))} as member,
       (select to_json(i) from instruments i where i.id = t.instrument_id) as instrument,
-      ${administrator(sql`t.maker_id`)} as maker, ${administrator(sql`t.assignee_id`)} as assignee
+      ${sql.raw(administratorOf('t.maker_id'))} as maker, ${sql.raw(administratorOf('t.assignee_id'))} as assignee
     from (${waiting(filter, actor, after, limit)}) t ${order(filter)}`.execute(db);
   const day = today(clock);
   return rows.map((row) => present(row, day));
 }
-
-const administrator = (id: Condition) =>
-  sql`(select json_build_object('id', a.id, 'name', a.name) from administrators a where a.id = ${id})`;
 
 const order = ({ sort }: Filter): Condition =>
   sort === 'received_on' ? sql`order by received_on, id` : sql`order by received_on desc, id desc`;

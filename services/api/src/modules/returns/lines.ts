@@ -10,6 +10,7 @@ import type { Condition } from '../../filters.ts';
 import { decodeCursor, toPage } from '../../paging.ts';
 import { memberRef } from '../../wire/present.ts';
 import type { MemberRow } from '../../wire/present.ts';
+import { memberOf } from '../../wire/refSelect.ts';
 import type { LinesQuery, ReturnLine } from './roundSchemas.ts';
 import { holdOf, readRound } from './rounds.ts';
 import type { RoundRow } from './rounds.ts';
@@ -49,9 +50,7 @@ export async function readLines(db: Db, round: RoundRow, rest: Condition): Promi
   const { rows } = await sql<LineRow>`
     select l.id, l.number, l.place, l.request_id, q.requested_on, l.death, l.outcome, l.asked, l.locked, l.allocated,
       l.amount_cents, l.raised, l.tied, l.status, ${holdOf(round)} as held_for, l.return_code, case when ${written} then 'mailed' else 'none' end as letter,
-      (select json_build_object('id', m.id, 'member_no', m.member_no, 'kind', m.kind, 'given_name', m.given_name,
-         'infix', m.infix, 'family_name', m.family_name, 'company_name', m.company_name)
-        from members m where m.id = q.member_id) as member
+      ${sql.raw(memberOf('q.member_id'))} as member
     from return_lines l join share_return_requests q on q.id = l.request_id
     where l.round_id = ${round.id} and ${rest}`.execute(db);
   const text = (units: bigint) => formatQuantity(units, round.instrument.scale);

@@ -14,6 +14,7 @@ import { formatQuantity } from '../../domain/quantity.ts';
 import { instrumentRef, memberRef } from '../../wire/present.ts';
 import type { MemberRow } from '../../wire/present.ts';
 import type { InstrumentRef } from '../../wire/schemas.ts';
+import { administratorOf, instrumentOf } from '../../wire/refSelect.ts';
 import type { PaperSubject } from '../../requests/papers.ts';
 import { freeFromDays } from './free.ts';
 import type { LockedPart } from './free.ts';
@@ -79,9 +80,6 @@ export const subjectOfStep = ({ status, version, maker, reversal }: RequestRow) 
   reversal_maker_id: reversal?.asked_by.id ?? null,
 });
 
-const person = (id: string) =>
-  `(select json_build_object('id', a.id, 'name', a.name) from administrators a where a.id = ${id})`;
-
 const requestSelect = `
 select r.id, r.number, r.status, r.version, r.units, r.returned_units, r.open_units, r.nominal_cents, r.asked_outcome,
   r.outcome, r.outcome_reason, r.reason, r.reason_text, r.channel, r.requested_on, r.document, r.decided_at, r.comment,
@@ -89,19 +87,18 @@ select r.id, r.number, r.status, r.version, r.units, r.returned_units, r.open_un
   (select json_build_object('id', m.id, 'member_no', m.member_no, 'kind', m.kind, 'given_name', m.given_name,
      'infix', m.infix, 'family_name', m.family_name, 'company_name', m.company_name, 'status', m.status, 'email', m.email,
      'locale', m.locale) from members m where m.id = r.member_id) as member,
-  (select json_build_object('id', i.id, 'code', i.code, 'name_nl', i.name_nl, 'name_en', i.name_en, 'type', i.type,
-     'scale', i.scale) from instruments i where i.id = r.instrument_id) as instrument,
+  ${instrumentOf('r.instrument_id')} as instrument,
   (select json_build_object('iban', b.iban, 'holder_name', b.holder_name, 'verified', b.verified_at is not null)
     from bank_accounts b where b.id = coalesce(r.bank_account_id, (payout_account(r.member_id, register_today())).id)) as account,
   (select greatest(t.effective_date, (select make_date(max(y.year) + 1, 1, 1) from periods y where y.status = 'closed'))
     from transactions t where t.id = r.reserve_id) as release_on,
   (select count(*)::integer from request_documents d
     where d.subject_type = 'share_return_request' and d.subject_id = r.id) as documents_count,
-  ${person('r.assignee_id')} as assignee, ${person('r.maker_id')} as maker, ${person('r.checker_id')} as checker,
+  ${administratorOf('r.assignee_id')} as assignee, ${administratorOf('r.maker_id')} as maker, ${administratorOf('r.checker_id')} as checker,
   case when r.withdrawn_on is not null
     then json_build_object('withdrawn_on', r.withdrawn_on, 'asked_by', r.asked_by) end as withdrawal,
   case when r.reversal_maker_id is not null and r.status <> 'reversed' then json_build_object('asked_by',
-    ${person('r.reversal_maker_id')}, 'reason_code', r.reversal_reason, 'comment', r.reversal_comment) end as reversal
+    ${administratorOf('r.reversal_maker_id')}, 'reason_code', r.reversal_reason, 'comment', r.reversal_comment) end as reversal
 from share_return_requests r`;
 
 /** Rows of a query that goes on after `from share_return_requests r`. */

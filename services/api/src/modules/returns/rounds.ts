@@ -16,6 +16,7 @@ import { counted, decodeCursor, mostCounted, toPage } from '../../paging.ts';
 import { instrumentRef } from '../../wire/present.ts';
 import { instantParameter, uuid } from '../../wire/schemas.ts';
 import type { InstrumentRef } from '../../wire/schemas.ts';
+import { administratorOf } from '../../wire/refSelect.ts';
 import { readTimeline } from '../../requests/timeline.ts';
 import { digestOf, readClaims } from './calculate.ts';
 import type { Round, RoundDetail, RoundListQuery, RoundPage, RoundSums } from './roundSchemas.ts';
@@ -55,9 +56,6 @@ export interface RoundRow extends Pick<Round, Same> {
   calculated_at: string | null;
 }
 
-const person = (id: string) =>
-  `(select json_build_object('id', a.id, 'name', a.name) from administrators a where a.id = ${id})`;
-
 const roundSelect = `
 select r.id, r.number, r.status, r.version, r.fiscal_year, r.accounts_adopted_on, r.cut_off, r.budget_units, r.budget_cents,
   r.price_cents, r.price_reason, r.policy, r.deaths_first, r.whole_units, r.terms_by, r.input_sha256, r.calculated_at,
@@ -65,10 +63,10 @@ select r.id, r.number, r.status, r.version, r.fiscal_year, r.accounts_adopted_on
   (select json_build_object('id', i.id, 'code', i.code, 'name_nl', i.name_nl, 'name_en', i.name_en, 'type', i.type,
      'scale', i.scale, 'nominal_cents', i.nominal_cents) from instruments i where i.id = r.instrument_id) as instrument,
   case when r.input_sha256 is not null then json_build_object('sums', r.sums, 'input_sha256', r.input_sha256,
-    'by', ${person('r.calculated_by')}) end as calculation,
-  ${person('r.maker_id')} as maker, ${person('r.checker_id')} as checker,
+    'by', ${administratorOf('r.calculated_by')}) end as calculation,
+  ${administratorOf('r.maker_id')} as maker, ${administratorOf('r.checker_id')} as checker,
   case when r.reversal_maker_id is not null and r.status <> 'reversed' then json_build_object('asked_by',
-    ${person('r.reversal_maker_id')}, 'reason_code', r.reversal_reason, 'comment', r.reversal_comment) end as reversal
+    ${administratorOf('r.reversal_maker_id')}, 'reason_code', r.reversal_reason, 'comment', r.reversal_comment) end as reversal
 from return_rounds r`;
 
 async function readRows(db: Db, rest: RawBuilder<unknown>): Promise<RoundRow[]> {
