@@ -66,6 +66,7 @@ test.each(layouts.map((layout, at) => ({ layout, at, name: layout.name })))(
     const { bytes } = await written(layout, holdings);
     const ready = await register(layout, bytes);
     const totals = ready.reading.total_lines.length;
+    expect(ready.reading.columns.map(({ column }) => column)).toEqual(Object.values(layout.columns));
     expect(ready).toMatchObject({ rows: holdings.length + totals, errors: totals });
     // an organisation that only its name tells of is asked about
     const asked = Object.values(layout.columns).includes('full_name') ? ['organisation_recognised'] : [];
