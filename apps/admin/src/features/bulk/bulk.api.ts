@@ -5,7 +5,13 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { ApiProblem, idempotencyHeaders, refreshEverything, type Version } from '@ledenbureau/workbench';
+import {
+  ApiProblem,
+  idempotencyHeaders,
+  refreshEverything,
+  type Version,
+  versionHeaders,
+} from '@ledenbureau/workbench';
 import type { Api } from '../../api/client.ts';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { components, paths } from '../../api/schema.d.ts';
@@ -127,7 +133,7 @@ export function uploadFile(
   api: Api,
   { file, purpose, key, signal }: { file: File; purpose: Purpose; key: string; signal: AbortSignal },
 ): Promise<BatchDetail> {
-  const params = { query: { purpose }, header: { 'Idempotency-Key': key } };
+  const params = { query: { purpose }, header: idempotencyHeaders(key) };
   return api.unwrap(api.http.POST('/bulk-batches', { params, ...formOf(file), signal }));
 }
 
@@ -145,7 +151,7 @@ export function takeBatchStep(
   step: BatchStep,
   key: string,
 ): Promise<BatchDetail> {
-  const header = { 'Idempotency-Key': key, 'If-Match': `"${version}"` };
+  const header = versionHeaders({ version }, key);
   const params = { path: { id }, header };
   switch (step.action) {
     case 'read':

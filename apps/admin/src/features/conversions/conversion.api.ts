@@ -1,6 +1,12 @@
 // Every call about programmes, runs and their lines.
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { refreshEverything, type ExportRequest } from '@ledenbureau/workbench';
+import {
+  type ExportRequest,
+  idempotencyHeaders,
+  refreshEverything,
+  type Version,
+  versionHeaders,
+} from '@ledenbureau/workbench';
 import type { Api } from '../../api/client.ts';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { components, paths } from '../../api/schema.d.ts';
@@ -28,15 +34,6 @@ type RunsExportFilter = Schemas['ConversionRunsExport']['filter'];
 export type RunFilter = NonNullable<paths['/conversion-runs']['get']['parameters']['query']>;
 export type LineFilter = NonNullable<paths['/conversion-runs/{id}/lines']['get']['parameters']['query']>;
 type PageFilter = NonNullable<paths['/conversion-runs/{id}/differences']['get']['parameters']['query']>;
-
-/** What is changed, and the version that was looked at. */
-interface Version {
-  id: string;
-  version: number;
-}
-
-const keyed = (key: string) => ({ 'Idempotency-Key': key });
-const versioned = ({ version }: Version, key: string) => ({ ...keyed(key), 'If-Match': `"${version}"` });
 
 /** Milliseconds: often enough to see it move, seldom enough not to slow it down. */
 const pollEvery = 700;
@@ -118,7 +115,7 @@ export const previewStatements = (
 
 /** Plans a run; the same key plans one, however often it is sent. */
 export const planRun = (api: Api, body: Schemas['ConversionRunPlan'], key: string): Promise<Run> =>
-  api.unwrap(api.http.POST('/conversion-runs', { params: { header: keyed(key) }, body }));
+  api.unwrap(api.http.POST('/conversion-runs', { params: { header: idempotencyHeaders(key) }, body }));
 
 /** A step of a run of this version, with what it needs. */
 export type RunStep =
@@ -132,7 +129,7 @@ export type RunStep =
 
 /** Takes a step of a run of this version. @throws ApiProblem */
 export function takeRunStep({ http, unwrap }: Api, of: Version, step: RunStep, key: string): Promise<unknown> {
-  const header = versioned(of, key);
+  const header = versionHeaders(of, key);
   const params = { path: { id: of.id }, header };
   switch (step.action) {
     case 'calculate':
@@ -173,9 +170,9 @@ export function useRunStep() {
 /** A new programme, or other terms of one; they wait for a second administrator. */
 export function saveTerms({ http, unwrap }: Api, of: Version | null, body: TermsBody, key: string): Promise<unknown> {
   if (of === null) {
-    return unwrap(http.POST('/conversion-programmes', { params: { header: keyed(key) }, body }));
+    return unwrap(http.POST('/conversion-programmes', { params: { header: idempotencyHeaders(key) }, body }));
   }
-  const params = { path: { id: of.id }, header: versioned(of, key) };
+  const params = { path: { id: of.id }, header: versionHeaders(of, key) };
   return unwrap(http.PUT('/conversion-programmes/{id}', { params, body }));
 }
 
@@ -190,7 +187,7 @@ export function decideTerms(
   decision: TermsDecision,
   key: string,
 ): Promise<unknown> {
-  const params = { path: { id: of.id }, header: versioned(of, key) };
+  const params = { path: { id: of.id }, header: versionHeaders(of, key) };
   switch (decision.action) {
     case 'approve':
       return unwrap(http.POST('/conversion-programmes/{id}/approve', { params, body: decision.body }));
@@ -208,7 +205,7 @@ export async function exportRuns(
   key: string,
 ): Promise<Blob> {
   const call = api.http.POST('/conversion-runs/export', {
-    params: { header: keyed(key) },
+    params: { header: idempotencyHeaders(key) },
     body,
     parseAs: 'blob',
   });
@@ -223,7 +220,7 @@ export async function exportLines(
   key: string,
 ): Promise<Blob> {
   const call = api.http.POST('/conversion-runs/{id}/export', {
-    params: { path: { id }, header: keyed(key) },
+    params: { path: { id }, header: idempotencyHeaders(key) },
     body,
     parseAs: 'blob',
   });

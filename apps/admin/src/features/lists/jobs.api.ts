@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { idempotencyHeaders } from '@ledenbureau/workbench';
 import type { Api } from '../../api/client.ts';
 import type { components } from '../../api/schema.d.ts';
 import { changeStatements } from './statements.api.ts';
@@ -20,7 +21,7 @@ export const jobsQuery = (api: Api) =>
 export async function cancelJob(api: Api, { id, cancel }: Job, key: string): Promise<void> {
   if (cancel === 'statement_run') await changeStatements(api, id, 'cancel', key);
   else {
-    const params = { path: { id }, header: { 'Idempotency-Key': key } };
+    const params = { path: { id }, header: idempotencyHeaders(key) };
     await api.unwrap(api.http.POST('/jobs/{id}/cancel', { params, body: {} }));
   }
 }

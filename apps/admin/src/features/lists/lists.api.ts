@@ -1,10 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type ExportRequest } from '@ledenbureau/workbench';
+import { type ExportRequest, idempotencyHeaders } from '@ledenbureau/workbench';
 import type { Api } from '../../api/client.ts';
 import type { components, paths } from '../../api/schema.d.ts';
 import type { TransactionFilter } from '../../register/transaction/transaction.api.ts';
-
-const keyed = (key: string) => ({ header: { 'Idempotency-Key': key } });
 
 /** What the filter leaves as a file; who took it and why is kept. */
 export async function exportTransactions(
@@ -15,7 +13,7 @@ export async function exportTransactions(
 ): Promise<Blob> {
   const filter = { status: 'booked' as const, sort: '-effective_date' as const, ...criteria };
   const call = api.http.POST('/transactions/export', {
-    params: keyed(key),
+    params: { header: idempotencyHeaders(key) },
     body: { ...why, filter },
     parseAs: 'blob',
   });
@@ -39,7 +37,11 @@ export async function exportAudit(
   why: ExportRequest,
   key: string,
 ): Promise<Blob> {
-  const call = api.http.POST('/audit/export', { params: keyed(key), body: { ...why, filter }, parseAs: 'blob' });
+  const call = api.http.POST('/audit/export', {
+    params: { header: idempotencyHeaders(key) },
+    body: { ...why, filter },
+    parseAs: 'blob',
+  });
   return api.file(call);
 }
 
@@ -61,7 +63,7 @@ export async function exportOpenRequests(
   key: string,
 ): Promise<Blob> {
   const call = api.http.POST('/open-requests/export', {
-    params: keyed(key),
+    params: { header: idempotencyHeaders(key) },
     body: { ...why, filter: { sort: 'received_on', ...filter } },
     parseAs: 'blob',
   });
@@ -87,6 +89,10 @@ export async function exportRegister(
   why: Pick<ExportRequest, 'reason' | 'locale'> & { format: 'csv' | 'xlsx' | 'pdf' },
   key: string,
 ): Promise<Blob> {
-  const call = api.http.POST('/register/export', { params: keyed(key), body: { ...why, filter }, parseAs: 'blob' });
+  const call = api.http.POST('/register/export', {
+    params: { header: idempotencyHeaders(key) },
+    body: { ...why, filter },
+    parseAs: 'blob',
+  });
   return api.file(call);
 }

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { idempotencyHeaders } from '@ledenbureau/workbench';
 import type { Api } from '../../api/client.ts';
 import type { components } from '../../api/schema.d.ts';
 
@@ -16,14 +17,14 @@ export const statementRunsQuery = (api: Api) =>
     refetchInterval: ({ state }) => (state.data?.items.some(({ status }) => status === 'making') ? pollEvery : false),
   });
 
-const keyed = (key: string) => ({ 'Idempotency-Key': key });
-
 export const startStatements = ({ http, unwrap }: Api, body: Schemas['StatementRunStart'], key: string) =>
-  unwrap(http.POST('/statement-runs', { params: { header: keyed(key) }, body }));
+  unwrap(http.POST('/statement-runs', { params: { header: idempotencyHeaders(key) }, body }));
 
 /** Stops making them, or goes on where it stopped. */
 export const changeStatements = ({ http, unwrap }: Api, id: string, verb: 'cancel' | 'retry', key: string) =>
-  unwrap(http.POST(`/statement-runs/{id}/${verb}`, { params: { path: { id }, header: keyed(key) }, body: {} }));
+  unwrap(
+    http.POST(`/statement-runs/{id}/${verb}`, { params: { path: { id }, header: idempotencyHeaders(key) }, body: {} }),
+  );
 
 /** One of the files of a run; the reason is kept. */
 export async function takeStatements(
@@ -32,6 +33,6 @@ export async function takeStatements(
   reason: string,
   key: string,
 ): Promise<Blob> {
-  const options = { params: { path, header: keyed(key) }, body: { reason }, parseAs: 'blob' as const };
+  const options = { params: { path, header: idempotencyHeaders(key) }, body: { reason }, parseAs: 'blob' as const };
   return file(http.POST('/statement-runs/{id}/files/{file}/export', options));
 }

@@ -1,3 +1,4 @@
+import { idempotencyHeaders, versionHeaders } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { components } from '../../api/schema.d.ts';
 import type { Member } from '../../api/types.ts';
@@ -14,19 +15,14 @@ export type Seen = Pick<Member, 'id' | 'version'>;
 export type ReasonStep = 'block' | 'reinstate' | 'unlink';
 export type DatedStep = 'end' | 'deceased';
 
-const keyed = (key: string) => ({ 'Idempotency-Key': key });
-
 /** What administrators do with a member; the same key does it once. @throws ApiProblem */
 export function useMemberChanges() {
   const { http, unwrap } = useApi();
   const changing = useChanging();
-  const of = ({ id, version }: Seen, key: string) => ({
-    path: { id },
-    header: { ...keyed(key), 'If-Match': `"${version}"` },
-  });
+  const of = (seen: Seen, key: string) => ({ path: { id: seen.id }, header: versionHeaders(seen, key) });
   return {
     create: (body: MemberEntry, key: string) =>
-      changing(unwrap(http.POST('/members', { params: { header: keyed(key) }, body }))),
+      changing(unwrap(http.POST('/members', { params: { header: idempotencyHeaders(key) }, body }))),
     change: (seen: Seen, body: MemberChange, key: string) =>
       changing(unwrap(http.PATCH('/members/{id}', { params: of(seen, key), body }))),
     step: (seen: Seen, step: ReasonStep, reason: string, key: string) =>

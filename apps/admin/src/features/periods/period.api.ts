@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ApiProblem, isRefusal } from '@ledenbureau/workbench';
+import { ApiProblem, idempotencyHeaders, isRefusal, versionHeaders } from '@ledenbureau/workbench';
 import type { Api } from '../../api/client.ts';
 import type { components } from '../../api/schema.d.ts';
 
@@ -8,8 +8,6 @@ export type Period = Schemas['Period'];
 export type PeriodCheck = Schemas['PeriodCheck'];
 export type PeriodProposal = Schemas['PeriodProposal'];
 export type Year = Schemas['Periods']['items'][number];
-
-const keyed = (key: string) => ({ 'Idempotency-Key': key });
 
 /** Every year of the register, the latest first. */
 export const periodsQuery = (api: Api) =>
@@ -32,10 +30,15 @@ export const periodQuery = (api: Api, year: number) =>
   });
 
 export const closePeriod = ({ http, unwrap }: Api, year: number, body: Schemas['ClosePeriod'], key: string) =>
-  unwrap(http.POST('/periods/{year}/close', { params: { path: { year }, header: keyed(key) }, body }));
+  unwrap(http.POST('/periods/{year}/close', { params: { path: { year }, header: idempotencyHeaders(key) }, body }));
 
 export const reopenPeriod = ({ http, unwrap }: Api, year: number, reason: string, key: string) =>
-  unwrap(http.POST('/periods/{year}/reopen', { params: { path: { year }, header: keyed(key) }, body: { reason } }));
+  unwrap(
+    http.POST('/periods/{year}/reopen', {
+      params: { path: { year }, header: idempotencyHeaders(key) },
+      body: { reason },
+    }),
+  );
 
 /** Decides on what waits; of a rejection the comment is the reason. */
 export function decidePeriod(
@@ -45,7 +48,7 @@ export function decidePeriod(
   body: { comment?: string },
   key: string,
 ) {
-  const params = { path: { id }, header: { ...keyed(key), 'If-Match': `"${version}"` } };
+  const params = { path: { id }, header: versionHeaders({ version }, key) };
   if (verb === 'reject') {
     return unwrap(http.POST('/period-proposals/{id}/reject', { params, body: { comment: body.comment ?? '' } }));
   }
@@ -59,6 +62,6 @@ export async function exportJournal(
   body: { reason: string; locale: 'nl' | 'en'; format: 'csv' | 'xlsx' | 'xml' },
   key: string,
 ): Promise<Blob> {
-  const params = { path: { year }, header: keyed(key) };
+  const params = { path: { year }, header: idempotencyHeaders(key) };
   return file(http.POST('/periods/{year}/journal/export', { params, body, parseAs: 'blob' }));
 }

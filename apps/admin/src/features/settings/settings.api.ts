@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { idempotencyHeaders, versionHeaders } from '@ledenbureau/workbench';
 import type { Api } from '../../api/client.ts';
 import type { components } from '../../api/schema.d.ts';
 
@@ -11,8 +12,6 @@ export type Wish = Schemas['ProposeSetting'];
 export type ListedInstrument = Settings['instruments'][number];
 export type Administrator = Settings['administrators'][number];
 export type Role = Administrator['roles'][number];
-
-const keyed = (key: string) => ({ 'Idempotency-Key': key });
 
 /** What holds now, and what waits. */
 export const settingsQuery = (api: Api) =>
@@ -41,13 +40,13 @@ export const logoQuery = (api: Api, sha256: string) =>
   });
 
 export const proposeSetting = ({ http, unwrap }: Api, body: Wish, key: string) =>
-  unwrap(http.POST('/setting-proposals', { params: { header: keyed(key) }, body }));
+  unwrap(http.POST('/setting-proposals', { params: { header: idempotencyHeaders(key) }, body }));
 
 /** Keeps a picture; answers by which digest it can be proposed. */
 export async function addLogo({ http, unwrap }: Api, file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const data = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-  const params = { header: keyed(crypto.randomUUID()) };
+  const params = { header: idempotencyHeaders(crypto.randomUUID()) };
   return (await unwrap(http.POST('/settings/logos', { params, body: { data } }))).sha256;
 }
 
@@ -59,7 +58,7 @@ export function decideSetting(
   body: { comment?: string },
   key: string,
 ) {
-  const params = { path: { id }, header: { ...keyed(key), 'If-Match': `"${version}"` } };
+  const params = { path: { id }, header: versionHeaders({ version }, key) };
   if (verb === 'reject') {
     return unwrap(http.POST('/setting-proposals/{id}/reject', { params, body: { comment: body.comment ?? '' } }));
   }

@@ -1,6 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { DateText, Stack, Table, Text } from '@ledenbureau/ui';
-import { idempotencyHeaders } from '@ledenbureau/workbench';
+import { versionHeaders } from '@ledenbureau/workbench';
 import type { components } from '../../api/schema.d.ts';
 import { useRate } from '../../texts/useRate.ts';
 import { AlikeNotice } from '../approval/AlikeNotice.tsx';
@@ -14,9 +14,9 @@ interface Data {
   proposal: Proposal | null;
 }
 
-const of = ({ id, version }: Proposal, key: string) => ({
-  path: { id },
-  header: { ...idempotencyHeaders(key), 'If-Match': `"${version}"` },
+const of = (proposal: Proposal, key: string) => ({
+  path: { id: proposal.id },
+  header: versionHeaders(proposal, key),
 });
 
 /** Another rate of a bond from a day on. */

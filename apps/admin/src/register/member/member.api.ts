@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type ExportRequest } from '@ledenbureau/workbench';
+import { type ExportRequest, idempotencyHeaders } from '@ledenbureau/workbench';
 import type { Api } from '../../api/client.ts';
 import type { MemberSummary } from '../../api/types.ts';
 
@@ -70,7 +70,7 @@ export async function exportMembers(
   key: string,
 ): Promise<Blob> {
   const call = api.http.POST('/members/export', {
-    params: { header: { 'Idempotency-Key': key } },
+    params: { header: idempotencyHeaders(key) },
     body: { ...why, filter },
     parseAs: 'blob',
   });

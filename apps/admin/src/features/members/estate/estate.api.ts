@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { versionHeaders } from '@ledenbureau/workbench';
 import type { Api } from '../../../api/client.ts';
 import type { components } from '../../../api/schema.d.ts';
 import type { Seen } from '../member.changes.ts';
@@ -7,11 +8,6 @@ import type { Inheritance } from './estate.ts';
 type Schemas = components['schemas'];
 export type EstatePreview = Schemas['InheritancePreview'];
 export type MemberProposal = Schemas['MemberProposalDetail'];
-
-const headers = ({ version }: Pick<Seen, 'version'>, key: string) => ({
-  'Idempotency-Key': key,
-  'If-Match': `"${version}"`,
-});
 
 /** What dividing the estate so would book. */
 export const estatePreviewQuery = (api: Api, seen: Seen, body: Inheritance | null) =>
@@ -29,14 +25,17 @@ export const estatePreviewQuery = (api: Api, seen: Seen, body: Inheritance | nul
 /** Files the division for a second administrator; the same key files it once. @throws ApiProblem */
 export const divideEstate = ({ http, unwrap }: Api, seen: Seen, body: Inheritance, key: string) =>
   unwrap(
-    http.POST('/members/{id}/inheritance', { params: { path: { id: seen.id }, header: headers(seen, key) }, body }),
+    http.POST('/members/{id}/inheritance', {
+      params: { path: { id: seen.id }, header: versionHeaders(seen, key) },
+      body,
+    }),
   );
 
 /** Asks that a member be made unknown. @throws ApiProblem */
 export const anonymise = ({ http, unwrap }: Api, seen: Seen, reason: string, key: string) =>
   unwrap(
     http.POST('/members/{id}/anonymise', {
-      params: { path: { id: seen.id }, header: headers(seen, key) },
+      params: { path: { id: seen.id }, header: versionHeaders(seen, key) },
       body: { reason },
     }),
   );
@@ -56,7 +55,7 @@ export function decideProposal(
   verdict: Verdict,
   { comment, key }: { comment: string; key: string },
 ) {
-  const params = { path: { id: proposal.id }, header: headers(proposal, key) };
+  const params = { path: { id: proposal.id }, header: versionHeaders(proposal, key) };
   const remark = comment.trim() ? { comment: comment.trim() } : {};
   switch (verdict) {
     case 'approve':

@@ -1,11 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type ExportRequest } from '@ledenbureau/workbench';
+import { type ExportRequest, idempotencyHeaders } from '@ledenbureau/workbench';
 import type { Api } from '../../../api/client.ts';
 import type { components } from '../../../api/schema.d.ts';
 
 export type LogbookLine = components['schemas']['MemberLogbook']['items'][number];
-
-const keyed = (key: string) => ({ 'Idempotency-Key': key });
 
 export const notesQuery = ({ http, unwrap }: Api, id: string) =>
   queryOptions({
@@ -49,13 +47,15 @@ export const requestsQuery = ({ http, unwrap }: Api, id: string) =>
   });
 
 export const addNote = ({ http, unwrap }: Api, id: string, text: string, key: string) =>
-  unwrap(http.POST('/members/{id}/comments', { params: { path: { id }, header: keyed(key) }, body: { text } }));
+  unwrap(
+    http.POST('/members/{id}/comments', { params: { path: { id }, header: idempotencyHeaders(key) }, body: { text } }),
+  );
 
 /** The bytes as they are: what the file is, the server finds out itself. */
 export const addDocument = ({ http, unwrap }: Api, id: string, file: File, key: string) =>
   unwrap(
     http.POST('/members/{id}/documents', {
-      params: { path: { id }, query: { name: file.name }, header: keyed(key) },
+      params: { path: { id }, query: { name: file.name }, header: idempotencyHeaders(key) },
       headers: { 'Content-Type': 'application/octet-stream' },
       body: file as unknown as string,
       bodySerializer: () => file,
@@ -69,13 +69,13 @@ export async function takeDocument(
   reason: string,
   key: string,
 ): Promise<Blob> {
-  const options = { params: { path, header: keyed(key) }, body: { reason }, parseAs: 'blob' as const };
+  const options = { params: { path, header: idempotencyHeaders(key) }, body: { reason }, parseAs: 'blob' as const };
   return file(http.POST('/members/{id}/documents/{document_id}/export', options));
 }
 
 /** The letter that welcomes a member; the reason is kept. */
 export const takeWelcome = async ({ http, file }: Api, id: string, reason: string, key: string): Promise<Blob> => {
-  const params = { path: { id }, header: keyed(key) };
+  const params = { path: { id }, header: idempotencyHeaders(key) };
   return file(http.POST('/members/{id}/welcome/export', { params, body: { reason }, parseAs: 'blob' }));
 };
 
@@ -86,7 +86,7 @@ export const exportMember = async (
   { reason, locale }: Pick<ExportRequest, 'reason' | 'locale'>,
   key: string,
 ): Promise<Blob> => {
-  const params = { path: { id }, header: keyed(key) };
+  const params = { path: { id }, header: idempotencyHeaders(key) };
   return file(http.POST('/members/{id}/export', { params, body: { reason, locale }, parseAs: 'blob' }));
 };
 
@@ -98,6 +98,6 @@ export const takeStatement = async (
   key: string,
 ): Promise<Blob> => {
   const body = { ...wish, known_at: knownAt || null, ...(until === '' ? {} : { until }) };
-  const options = { params: { path, header: keyed(key) }, body, parseAs: 'blob' as const };
+  const options = { params: { path, header: idempotencyHeaders(key) }, body, parseAs: 'blob' as const };
   return file(http.POST('/members/{id}/statement/{year}/export', options));
 };

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { idempotencyHeaders, versionHeaders } from '@ledenbureau/workbench';
 import type { Api } from '../../../api/client.ts';
 import { useApi } from '../../../api/ApiContext.tsx';
 import type { components } from '../../../api/schema.d.ts';
@@ -23,7 +24,7 @@ export function useParticipation(memberId: string) {
   const changing = useChanging();
   return {
     record: ({ version }: Participation, body: Schemas['ConversionParticipationRequest'], key: string) => {
-      const header = { 'Idempotency-Key': key, 'If-Match': `"${version}"` };
+      const header = versionHeaders({ version }, key);
       return changing(unwrap(http.PUT('/members/{id}/automated-conversion', { params: { path, header }, body })));
     },
     /** The bytes as they are: what the file is, the server finds out itself. */
@@ -31,7 +32,7 @@ export function useParticipation(memberId: string) {
       changing(
         unwrap(
           http.POST('/members/{id}/automated-conversion/documents', {
-            params: { path, query: { name: file.name }, header: { 'Idempotency-Key': key } },
+            params: { path, query: { name: file.name }, header: idempotencyHeaders(key) },
             headers: { 'Content-Type': 'application/octet-stream' },
             body: file as unknown as string,
             bodySerializer: () => file,
@@ -40,7 +41,7 @@ export function useParticipation(memberId: string) {
       ),
     /** The bytes of a document; the reason is kept. */
     take: async ({ id: document_id }: RequestDocument, reason: string, key: string) => {
-      const params = { path: { ...path, document_id }, header: { 'Idempotency-Key': key } };
+      const params = { path: { ...path, document_id }, header: idempotencyHeaders(key) };
       const content: unknown = await unwrap(
         http.POST('/members/{id}/automated-conversion/documents/{document_id}/export', {
           params,
