@@ -1,8 +1,11 @@
 /** What holds for every component: a new one fails here until its case stands in testing/cases.tsx. */
-import { cleanup, render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import type { ComponentType, Ref } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+// a chart loads it when it is drawn: here it is there at once
+import './BarChart/BarPicture.tsx';
+import './LineChart/LinePicture.tsx';
 import * as icons from './icons/index.ts';
 import * as ui from './index.ts';
 import { cases, inProvider, mark } from './testing/cases.tsx';
@@ -114,9 +117,10 @@ function withoutFigure(value: unknown, key = ''): unknown[] {
   );
 }
 const figures = names.flatMap((name) => withoutFigure(cases[name]).map((props) => [name, props] as const));
-test.each(figures)('%s: what is no number is not drawn or read out as NaN', (name, props) => {
+test.each(figures)('%s: what is no number is not drawn or read out as NaN', async (name, props) => {
   const Component = componentOf(name);
   const { container } = render(inProvider(<Component {...(props as object)} />));
+  await act(() => vi.dynamicImportSettled());
   expect(container.innerHTML).not.toContain('NaN');
 });
 

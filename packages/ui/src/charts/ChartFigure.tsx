@@ -57,7 +57,7 @@ export function ChartFigure<Picture>({
   hideTitle = false,
   categoryLabel,
   categories,
-  series,
+  series: given,
   formatValue: ownFormat,
   formatAxis,
   empty,
@@ -68,6 +68,11 @@ export function ChartFigure<Picture>({
   const { number } = useUiFormats();
   const id = useId();
   const formatValue = ownFormat ?? number;
+  // a figure that is none is a gap too
+  const series = given.map(({ values, ...one }) => ({
+    ...one,
+    values: values.map((value) => (Number.isFinite(value) ? value : null)),
+  }));
   const nothing = series.every(({ values }) => values.every((value) => value === null));
   const columns: TableColumn<number>[] = [
     { id: 'category', header: categoryLabel, cell: (at) => categories[at] },
