@@ -2,7 +2,12 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-afterEach(cleanup);
+// Each test begins in a browser that keeps nothing: what is drawn goes first, since it may still write.
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  localStorage.clear();
+});
 
 // jsdom lays nothing out, and so has nothing to scroll to.
 Element.prototype.scrollIntoView ??= () => {};

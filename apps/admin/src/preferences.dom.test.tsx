@@ -1,18 +1,11 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { forgetRequestedLanguage, interfaceLanguage, rememberLanguage } from './preferences.ts';
 import { dashboard } from './testing/register.ts';
 import { renderApp } from './testing/renderApp.tsx';
 
 const anna = { sub: 'anna', locale: 'nl' };
 const bram = { sub: 'bram', locale: 'en' };
-
-const clear = () => {
-  localStorage.clear();
-  sessionStorage.clear();
-};
-beforeEach(clear);
-afterEach(clear);
 
 test('lng comes first, then the user’s own language, then Dutch', () => {
   expect(interfaceLanguage('', null)).toBe('nl');

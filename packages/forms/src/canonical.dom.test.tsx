@@ -3,17 +3,13 @@ import { UiProvider } from '@ledenbureau/ui';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Profiler } from 'react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type DemoLocale, demoFormats, demoLabels } from '../../ui/src/testing/demo.ts';
 import { DateField, Draft, Form, MoneyField, NumberField, QuantityField, useFormValues } from './index.ts';
 import { input } from './testing/show.tsx';
 import { fakeTime, pass, timed } from './testing/timers.ts';
 
 fakeTime();
-afterEach(() => {
-  cleanup();
-  sessionStorage.clear();
-});
 
 const Probe = () => <output>{JSON.stringify(useFormValues((all) => all))}</output>;
 const values = () => JSON.parse(screen.getByRole('status').textContent) as Record<string, unknown>;

@@ -1,14 +1,13 @@
 // What is typed and not yet saved: the guard asks, the draft keeps.
 import { act, cleanup, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Draft, type NavigationBlocker, PasswordField, UnsavedChangesGuard } from './index.ts';
 import { input, show } from './testing/show.tsx';
 import { Plain } from './testing/showForm.tsx';
 import { fakeTime, pass, timed } from './testing/timers.ts';
 
 fakeTime();
-afterEach(() => sessionStorage.clear());
 
 let ask = () => false;
 function Blocker({ when, children }: ComponentProps<NavigationBlocker>) {

@@ -2,16 +2,12 @@
 import { UiProvider } from '@ledenbureau/ui';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { demoFormats, demoLabels } from '../../ui/src/testing/demo.ts';
 import { DateRangeField, Draft, Form, MessageProvider, MonthField, SubmitButton, useFormActions } from './index.ts';
 import { fakeTime, pass, timed } from './testing/timers.ts';
 
 fakeTime();
-afterEach(() => {
-  cleanup();
-  sessionStorage.clear();
-});
 
 function Emptied() {
   const { reset } = useFormActions();

@@ -1,8 +1,8 @@
 /** Every callback that tells of a change is given the event that caused it, last: a new one fails here until it has an act. */
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import * as ui from './index.ts';
 import report from '../api.md?raw';
 import { cases, inProvider } from './testing/cases.tsx';
@@ -479,8 +479,6 @@ function ownersOf(props: string, member: string): string[] {
   if (origin.includes(`'${member}'`)) return [];
   return [...origin.matchAll(/\w+Props/g)].flatMap(([name]) => ownersOf(name, member));
 }
-
-afterEach(cleanup);
 
 test('a callback is given its event, or it is said why there is none', () => {
   const named = (given: boolean) => [...callbacks].filter(([, has]) => has === given).map(([name]) => name);

@@ -1,13 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { dashboard, member, memberDetail, page, transaction } from '../testing/register.ts';
 import { renderApp } from '../testing/renderApp.tsx';
-
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-});
 
 const booking = {
   type: 'transaction',

@@ -1,16 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { me, member, memberDetail, memberTransaction, page } from '../testing/register.ts';
 import { renderApp } from '../testing/renderApp.tsx';
 import { settings, settingProposal } from '../testing/settings.ts';
-
-const clear = () => {
-  sessionStorage.clear();
-  localStorage.clear();
-};
-beforeEach(clear);
-afterEach(clear);
 
 const as = (...roles: string[]) => ({ 'GET /me': () => ({ ...me, roles }) });
 

@@ -1,13 +1,11 @@
 import { FormsProvider } from '@ledenbureau/forms';
 import { UiProvider } from '@ledenbureau/ui';
 import { en as labels } from '@ledenbureau/ui/words';
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { en } from '../words/index.ts';
 import { ScreensProvider, BareScreensProvider, useErrorText } from './index.ts';
 import { useScreenWords } from './ScreenWords.ts';
-
-afterEach(cleanup);
 
 const screens = { go: () => {}, paths: { recovery: '/r', verification: '/v', registration: '/n' } };
 

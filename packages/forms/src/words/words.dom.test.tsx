@@ -2,7 +2,7 @@ import { UiProvider, type UiLabels } from '@ledenbureau/ui';
 import { en as labels } from '@ledenbureau/ui/words';
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   Checkbox,
   DateField,
@@ -19,8 +19,6 @@ import {
 } from '../index.ts';
 import { en, nl } from './index.ts';
 import type { FormWords } from './types.ts';
-
-afterEach(cleanup);
 
 interface Around {
   labels?: UiLabels;

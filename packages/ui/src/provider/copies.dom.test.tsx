@@ -1,9 +1,7 @@
 // Two copies of ui in one page, as a package that brings its own makes them.
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { render } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { demoFormats, demoLabels } from '../testing/demo.ts';
-
-afterEach(cleanup);
 
 test('a second copy of ui names itself and the first, and so does a component that finds no provider because of it', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();

@@ -1,12 +1,10 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { CopyButton } from '../CopyButton/CopyButton.tsx';
 import { Money } from '../Money/Money.tsx';
 import { MoneyField } from '../MoneyField/MoneyField.tsx';
 import { en } from '../words/en.ts';
 import { UiProvider, type UiProviderProps } from './UiProvider.tsx';
-
-afterEach(cleanup);
 
 function show(props: Omit<UiProviderProps, 'children'> = {}) {
   const { container } = render(

@@ -10,8 +10,6 @@ vi.setConfig({ testTimeout: 60_000 });
 
 let sent: { body: unknown; key: string | null }[];
 beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
   sent = [];
 });
 

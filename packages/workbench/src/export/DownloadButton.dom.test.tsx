@@ -24,7 +24,6 @@ beforeEach(() => {
   load.mockReset().mockResolvedValue(new Blob(['IBAN']));
   outer.mockReset();
   saved.length = 0;
-  sessionStorage.clear();
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined }));
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
     saved.push(this.download);

@@ -1,16 +1,12 @@
 import { act, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { Stage } from '../testing/Stage.tsx';
 
 // a whole shop, beside whatever else the machine does
 configure({ asyncUtilTimeout: 15_000 });
 vi.setConfig({ testTimeout: 60_000 });
 
-beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-});
 afterEach(() => vi.useRealTimers());
 
 const open = async () => {

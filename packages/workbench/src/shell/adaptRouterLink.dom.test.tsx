@@ -1,11 +1,9 @@
 // ui knows no router: that its adapter fits React Router's is tried here, where both are.
 import { adaptRouterLink, Link as UiLink, UiProvider, type UiProviderProps } from '@ledenbureau/ui';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, MemoryRouter, NavLink, useLocation } from 'react-router-dom';
-import { afterEach, expect, expectTypeOf, test } from 'vitest';
-
-afterEach(cleanup);
+import { expect, expectTypeOf, test } from 'vitest';
 
 function Place() {
   return <output>{useLocation().pathname}</output>;

@@ -6,17 +6,11 @@ import { showBulk as show } from '../../testing/show.ts';
 import { problem } from '../../testing/fakeServer.ts';
 import { bram } from '../../testing/register.ts';
 
-const clear = () => {
-  sessionStorage.clear();
-  localStorage.clear();
-};
 beforeEach(() => {
-  clear();
   // the rows in sight are drawn, and here nothing has a height
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(640);
 });
 afterEach(() => {
-  clear();
   vi.restoreAllMocks();
 });
 

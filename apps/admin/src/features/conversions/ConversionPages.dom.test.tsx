@@ -1,18 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { line, programme, run, terms } from '../../testing/conversions.ts';
 import { showConversions as show } from '../../testing/show.ts';
 import { problem } from '../../testing/fakeServer.ts';
 import { anna, bram, jan } from '../../testing/register.ts';
 import { whole } from '../../testing/whole.ts';
-
-const clear = () => {
-  sessionStorage.clear();
-  localStorage.clear();
-};
-beforeEach(clear);
-afterEach(clear);
 
 const detail = `/${run().id}`;
 const at = `/conversion-runs/${run().id}`;

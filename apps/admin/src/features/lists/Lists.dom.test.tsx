@@ -1,18 +1,11 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Answers, type Asked, problem } from '../../testing/fakeServer.ts';
 import { anna, bram, jan, page, share, transaction } from '../../testing/register.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 import { daysOf } from './recent.ts';
 import { whole } from '../../testing/whole.ts';
-
-const clear = () => {
-  sessionStorage.clear();
-  localStorage.clear();
-};
-beforeEach(clear);
-afterEach(clear);
 
 const booked = transaction({
   number: 'TR-2026-000585',

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Asked } from '../../testing/fakeServer.ts';
 import { member, memberDetail, page } from '../../testing/register.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
@@ -27,7 +27,6 @@ const show = (path = '/account/view') =>
     },
   });
 const field = () => screen.findByRole('searchbox', { name: 'Zoek een lid' });
-beforeEach(() => sessionStorage.clear());
 
 /** A day is parted by its hyphens. */
 const dayOfDeath = (_: string, element: Element | null) => element?.matches('time[datetime="2025-03-14"]') === true;

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { type Answers, type Asked, problem } from '../../testing/fakeServer.ts';
 import { anna, bram } from '../../testing/register.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
@@ -8,12 +8,6 @@ import { verdicts } from '../../testing/can.ts';
 import { closing, openPeriod } from '../../testing/periods.ts';
 import type { Period, PeriodProposal } from './period.api.ts';
 
-const clear = () => {
-  sessionStorage.clear();
-  localStorage.clear();
-};
-beforeEach(clear);
-afterEach(clear);
 afterEach(() => vi.restoreAllMocks());
 
 const { digest } = openPeriod;

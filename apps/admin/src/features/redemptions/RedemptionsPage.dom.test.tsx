@@ -1,17 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { problem } from '../../testing/fakeServer.ts';
 import { first, second } from '../../testing/redemptions.ts';
 import { panel, showRedemptions as show } from '../../testing/show.ts';
 import { quote, redemptionPreview } from '../../testing/register.ts';
-
-const clear = () => {
-  sessionStorage.clear();
-  localStorage.clear();
-};
-beforeEach(clear);
-afterEach(clear);
 
 test('the list says what can be approved, the budget what is left, and the foot sums the whole filter', async () => {
   await show();

@@ -1,17 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { problem } from '../../testing/fakeServer.ts';
 import { first } from '../../testing/redemptions.ts';
 import { panel, showRedemptions as show } from '../../testing/show.ts';
 import { bond, member, memberDetail, page, redemptionPreview } from '../../testing/register.ts';
-
-const clear = () => {
-  sessionStorage.clear();
-  localStorage.clear();
-};
-beforeEach(clear);
-afterEach(clear);
 
 test('many at once: those that can are approved, one’s own stay behind by name, and each has its result', async () => {
   const { server } = await show('', {

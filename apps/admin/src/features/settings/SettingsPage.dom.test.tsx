@@ -1,18 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Answers, type Asked, problem } from '../../testing/fakeServer.ts';
 import { anna, share } from '../../testing/register.ts';
 import { settings, settingProposal } from '../../testing/settings.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 import type { Administrator, SettingProposal, Settings } from './settings.api.ts';
-
-const clear = () => {
-  sessionStorage.clear();
-  localStorage.clear();
-};
-beforeEach(clear);
-afterEach(clear);
 
 const show = (of: Settings, more: Answers = {}) =>
   renderApp({ path: '/settings', answers: { 'GET /settings': () => of, ...more } });

@@ -1,17 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { problem } from '../../testing/fakeServer.ts';
 import { page } from '../../testing/register.ts';
 import { first, round, second } from '../../testing/returns.ts';
 import { showReturns as show } from '../../testing/show.ts';
-
-const clear = () => {
-  sessionStorage.clear();
-  localStorage.clear();
-};
-beforeEach(clear);
-afterEach(clear);
 
 const panel = (number = first.number) => screen.findByRole('complementary', { name: number });
 

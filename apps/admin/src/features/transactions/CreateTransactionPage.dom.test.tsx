@@ -1,14 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Answers, type Asked, never, problem } from '../../testing/fakeServer.ts';
 import { member, memberDetail, page, preview, share, transaction } from '../../testing/register.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 import { whole } from '../../testing/whole.ts';
-
-const clear = () => sessionStorage.clear();
-beforeEach(clear);
-afterEach(clear);
 
 const show = (answers: Answers = {}, timeout?: number, path = '/transactions/create?lid=100001') =>
   renderApp({

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentType, Profiler } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { type Answers, type Asked, problem } from '../../testing/fakeServer.ts';
 import { femke, member, memberDetail, page, preview, share, transaction } from '../../testing/register.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
@@ -27,7 +27,6 @@ vi.mock('./entryForm.tsx', async (load) => {
   return { entry: { ...entry, ...Object.fromEntries(counted) } };
 });
 
-beforeEach(() => sessionStorage.clear());
 afterEach(() => {
   vi.useRealTimers();
   cleanup();

@@ -1,11 +1,8 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { bond, member, memberDetail, page, preview, share, transaction } from '../../testing/register.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
-
-beforeEach(() => sessionStorage.clear());
-afterEach(cleanup);
 
 const terms = { status: 'open', allowed_member_kinds: ['person'], nominal_cents: 10_000 };
 const closed = {

@@ -2,18 +2,11 @@
 import { interestSteps, type Undecided } from '../../testing/can.ts';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Answers, problem } from '../../testing/fakeServer.ts';
 import { anna, bond, bram, femke, jan, page, redemptionSummary } from '../../testing/register.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 import type { InterestLine, InterestRunDetail, InterestRunPreview } from './interest.api.ts';
-
-const clear = () => {
-  sessionStorage.clear();
-  localStorage.clear();
-};
-beforeEach(clear);
-afterEach(clear);
 
 const id = '00000000-0000-4000-8000-00000000e001';
 const line: InterestLine = {

@@ -7,12 +7,7 @@ import { anna, me, member, memberDetail, memberTransaction, page } from '../../t
 import { renderApp } from '../../testing/renderApp.tsx';
 
 let saved: string[];
-const clear = () => {
-  sessionStorage.clear();
-  localStorage.clear();
-};
 beforeEach(() => {
-  clear();
   saved = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
     saved.push(this.download);
@@ -20,7 +15,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  clear();
 });
 
 const { id } = member();

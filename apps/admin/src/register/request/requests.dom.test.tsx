@@ -1,21 +1,15 @@
 // What pages with requests of every kind share: each is tried on both.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { type Answers, problem } from '../../testing/fakeServer.ts';
 import { first as redemption } from '../../testing/redemptions.ts';
 import { page } from '../../testing/register.ts';
 import { first as returned } from '../../testing/returns.ts';
 import { showRedemptions, showReturns } from '../../testing/show.ts';
 
-const clear = () => {
-  sessionStorage.clear();
-  localStorage.clear();
-};
-beforeEach(clear);
 afterEach(() => {
   vi.restoreAllMocks();
-  clear();
 });
 
 const kinds = [

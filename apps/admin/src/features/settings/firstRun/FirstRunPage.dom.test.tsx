@@ -1,18 +1,11 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Asked, problem } from '../../../testing/fakeServer.ts';
 import { anna, dashboard } from '../../../testing/register.ts';
 import { renderApp } from '../../../testing/renderApp.tsx';
 import { settings, settingProposal } from '../../../testing/settings.ts';
 import type { Settings } from '../settings.api.ts';
-
-const clear = () => {
-  sessionStorage.clear();
-  localStorage.clear();
-};
-beforeEach(clear);
-afterEach(clear);
 
 const [first] = settings().administrators;
 const fresh = (setup: Partial<Settings['setup']> = {}, change: Partial<Settings> = {}): Settings =>
