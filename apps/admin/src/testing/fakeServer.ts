@@ -34,7 +34,9 @@ export function createFakeServer(answers: Answers) {
     const answered = await answer(question, what.slice(cut));
     return answered instanceof Response ? answered : Response.json(answered);
   };
-  return { fetch, asked, answers };
+  /** The latest request of a method and path, as `what` has it. */
+  const last = (what: string) => asked.findLast((one) => one.what === what);
+  return { fetch, asked, answers, last };
 }
 
 /** The answer whose key has parts in braces where `what` has any. */

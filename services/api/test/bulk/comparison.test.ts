@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
-const { checked, opened, settled, step, upload } = helpersOf(() => app);
+const { checked, opened, registered, settled, step, upload } = helpersOf(() => app);
 
 const tell = ({ id, version }: BulkBatchDetail, body: object) =>
   app.request({
@@ -36,7 +36,7 @@ test.each([0, 1])('own sums of spreadsheet %i are the sums of the new register',
   const layout = layouts[at] as (typeof layouts)[number];
   const holdings = registerFrom(770_000 + at * 100, `V${at}`);
   const { bytes } = await written(layout, holdings);
-  const ready = await checked(sound(await upload(bytes, layout.file, { query: '?purpose=register' })));
+  const ready = await registered(bytes, layout.file);
   const papers = [...new Set(holdings.map(({ paper }) => paper))];
   const instruments = papers.map((paper) => {
     const some = holdings.filter((one) => one.paper === paper);
@@ -94,8 +94,7 @@ const tellBalance = ({ id, version }: BulkBatchDetail, content: string | Buffer,
     headers: { ...headers, 'idempotency-key': randomUUID(), 'if-match': `"${version}"` },
   });
 };
-const movedIn = async (name: string, ...rows: string[]) =>
-  checked(sound(await upload(register(...rows), name, { query: '?purpose=register' })));
+const movedIn = async (name: string, ...rows: string[]) => registered(register(...rows), name);
 
 test('a list of what each member had tells by member what differs, and who approves it has seen that and the reason', async () => {
   const rows = [

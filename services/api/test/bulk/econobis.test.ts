@@ -15,10 +15,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
-const { booked, check, checked, mend, rowsOf, settled, step, upload } = helpersOf(() => app);
+const { booked, check, mend, registered, rowsOf, settled, step, upload } = helpersOf(() => app);
 
-const register = async (text: string, name: string) =>
-  checked(sound(await upload(text, name, { query: '?purpose=register' })));
 const problemsOf = async (batch: BulkBatchDetail) =>
   (await rowsOf(batch)).map(({ problems }) => problems.map(({ column, code }) => `${column} ${code}`).join(', '));
 
@@ -38,7 +36,7 @@ test('a loan is as many units as its amount comes to at the nominal value; what 
     row(744_004, 'Opbrengst', '', '', ''),
     row(744_005, 'Eerste inleg', 'Definitief', '2', '500,00'),
   ];
-  const ready = await register(`${[headings, ...rows].join('\n')}\n`, 'deelnames.csv');
+  const ready = await registered(`${[headings, ...rows].join('\n')}\n`, 'deelnames.csv');
   expect(ready.reading.program).toBe('econobis_participations');
   expect(await problemsOf(ready)).toEqual([
     '',
@@ -73,7 +71,7 @@ test('of an instrument that is here its nominal value counts, and an amount with
     `744012;Vis;ECO-LENING;;01-06-2021`,
     `744013;Vis;NIETS;10;01-06-2021`,
   ];
-  const ready = await register(`${list}${rows.join('\n')}\n`, 'bedragen.csv');
+  const ready = await registered(`${list}${rows.join('\n')}\n`, 'bedragen.csv');
   expect(await problemsOf(ready)).toEqual(['', 'quantity required', 'instrument instrument_not_found']);
   expect((await rowsOf(ready))[0]).toMatchObject({ quantity: '4', amount_cents: 100_000 });
 });
@@ -94,7 +92,7 @@ test('contacts without participations are made as members: nothing is booked, an
     '744104;Som;;;;;;;;;;',
     '744103;Bos;;;De heer;Kees;;;;Ja;geen adres;',
   ];
-  const ready = await register(`${[contacts, ...rows].join('\n')}\n`, 'contacten.csv');
+  const ready = await registered(`${[contacts, ...rows].join('\n')}\n`, 'contacten.csv');
   expect(ready.reading.program).toBe('econobis_contacts');
   expect(await problemsOf(ready)).toEqual(['', '', '', 'email email_invalid']);
   expect(ready).toMatchObject({ members: 3, new_members: 3, transactions: 0, errors: 1, amount_cents: 0 });
@@ -128,7 +126,7 @@ test('among holdings a member who has none is said to be so, and counts beside t
     '744113;Smit;ECO-DEEL;;;;',
     '744101;Bos;;;;;',
   ];
-  const ready = await register(`${[head, ...rows].join('\n')}\n`, 'gemengd.csv');
+  const ready = await registered(`${[head, ...rows].join('\n')}\n`, 'gemengd.csv');
   expect(await problemsOf(ready)).toEqual([
     '',
     'null without_holding',

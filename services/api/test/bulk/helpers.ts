@@ -73,8 +73,16 @@ export function helpersOf(of: () => TestApp) {
   };
   const checked = async (batch: BulkBatchDetail, more: object = {}) => settled(sound(await check(batch, more)));
 
+  /** A file as the beginning of a register, checked as it was read. */
+  const registered = async (text: string | Buffer, name: string) =>
+    checked(await uploaded(text, name, { query: '?purpose=register' }));
+
   const rowsOf = async ({ id }: BulkBatchDetail, query = '') =>
     (await of().request({ url: `${batches}/${id}/rows${query}` })).json<{ items: BulkRow[] }>().items;
+
+  /** What is said of each row, by its column. */
+  const codesOf = async (batch: BulkBatchDetail) =>
+    (await rowsOf(batch)).map(({ problems }) => problems.map(({ column, code }) => `${column} ${code}`).join(', '));
 
   const mend = async ({ id, version }: BulkBatchDetail, line: number, body: object) =>
     sound(
@@ -106,5 +114,20 @@ export function helpersOf(of: () => TestApp) {
     return settled(sound(await step(submitted, 'approve', await opened(submitted), 'bram')));
   };
 
-  return { booked, check, checked, context, current, mend, opened, rowsOf, settled, step, upload, uploaded };
+  return {
+    booked,
+    check,
+    checked,
+    codesOf,
+    context,
+    current,
+    mend,
+    opened,
+    registered,
+    rowsOf,
+    settled,
+    step,
+    upload,
+    uploaded,
+  };
 }

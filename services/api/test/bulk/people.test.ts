@@ -1,10 +1,9 @@
 // Who the rows of a register name: split, recognised, and asked about where it could be otherwise.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { BulkBatchDetail } from '../../src/modules/bulk/schemas.ts';
 import { buildTestApp } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
 import { refusalOf } from '../transactions/helpers.ts';
-import { helpersOf, sound } from './helpers.ts';
+import { helpersOf } from './helpers.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -12,11 +11,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
-const { booked, checked, mend, rowsOf, step, upload } = helpersOf(() => app);
-const register = async (text: string, name: string) =>
-  checked(sound(await upload(text, name, { query: '?purpose=register' })));
-const codesOf = async (batch: BulkBatchDetail) =>
-  (await rowsOf(batch)).map(({ problems }) => problems.map(({ column, code }) => `${column} ${code}`).join(', '));
+const { booked, codesOf, mend, registered, rowsOf, step } = helpersOf(() => app);
 const head = 'Ledenregister;;;;;;\n\nLidnummer;Naam;Lid sinds;Geboren;Serie;Nominale waarde;Aantal;Verkregen op\n';
 const row = (no: number, name: string, { since = '', born = '', nominal = '100', quantity = '2' } = {}) =>
   `${no};${name};${since};${born};PERSONEN;${nominal};${quantity};01-03-2021`;
@@ -32,7 +27,7 @@ test('names in one cell are split, and organisations never become people unasked
     row(740_003, 'Jan Pieter Coen'),
     row(740_004, 'Bakker, A. de'),
   ];
-  const ready = await register(`${head}${rows.join('\n')}\n`, 'namen.csv');
+  const ready = await registered(`${head}${rows.join('\n')}\n`, 'namen.csv');
   expect(ready).toMatchObject({ status: 'valid', reading: { heading: { from: 3, to: 3 } } });
   expect(await codesOf(ready)).toEqual(['', 'member_kind organisation_recognised', 'full_name name_unsure', '']);
   expect((await rowsOf(ready)).map(({ name }) => name)).toMatchObject([
@@ -54,7 +49,7 @@ test('names in one cell are split, and organisations never become people unasked
 });
 
 test('who is called like an organisation can be a person', async () => {
-  const ready = await register(`${head}${row(740_011, 'Anna Beheer')}\n`, 'persoon.csv');
+  const ready = await registered(`${head}${row(740_011, 'Anna Beheer')}\n`, 'persoon.csv');
   expect(await codesOf(ready)).toEqual(['member_kind organisation_recognised']);
   const mended = await mend(ready, 4, { cells: { member_kind: 'persoon' } });
   expect((await rowsOf(mended))[0]).toMatchObject({ status: 'valid', name: { kind: 'person', family_name: 'Beheer' } });
@@ -67,7 +62,7 @@ test('values that are possible and that nobody expects are asked about', async (
     row(740_026, 'Jansen', { born: '01-01-1901', since: '01-01-1905' }),
     row(740_027, 'Jansen', { born: '01-01-2024' }),
   ];
-  const ready = await register(`${head}${[...usual, ...odd].join('\n')}\n`, 'ongewoon.csv');
+  const ready = await registered(`${head}${[...usual, ...odd].join('\n')}\n`, 'ongewoon.csv');
   expect(await codesOf(ready)).toEqual([
     ...usual.map(() => ''),
     'quantity value_unusual',
@@ -76,11 +71,11 @@ test('values that are possible and that nobody expects are asked about', async (
   ]);
   // beside what was issued here before, when the file itself says too little
   const twenty = [...usual, row(740_028, 'Jansen')].map((line) => line.replaceAll('PERSONEN', 'REEDS'));
-  await booked(await register(`${head}${twenty.join('\n').replaceAll(/^740/gmu, '742')}\n`, 'reeds.csv'));
+  await booked(await registered(`${head}${twenty.join('\n').replaceAll(/^740/gmu, '742')}\n`, 'reeds.csv'));
   const few = [row(743_001, 'Vis', { quantity: '200' }), row(743_002, 'Bos', { quantity: '190' })];
-  const later = await register(`${head}${few.join('\n').replaceAll('PERSONEN', 'REEDS')}\n`, 'later.csv');
+  const later = await registered(`${head}${few.join('\n').replaceAll('PERSONEN', 'REEDS')}\n`, 'later.csv');
   expect(await codesOf(later)).toEqual(['quantity value_unusual', '']);
-  const cents = await register(
+  const cents = await registered(
     `${head}${row(740_031, 'Jansen', { nominal: '0,5' }).replace('PERSONEN', 'CENTEN')}\n`,
     'c.csv',
   );

@@ -1,7 +1,6 @@
 // What instruments that a register brings along cost: told in the sheet, approved with it, and asked about where it is odd.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { BulkBatchDetail } from '../../src/modules/bulk/schemas.ts';
 import { runChecks } from '../../src/modules/ledger/runChecks.ts';
 import { buildTestApp } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
@@ -15,12 +14,9 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
-const { booked, checked, opened, rowsOf, settled, step, upload } = helpersOf(() => app);
+const { booked, codesOf, opened, registered, rowsOf, settled, step } = helpersOf(() => app);
 const head = 'lidnummer;achternaam;instrument;nominale waarde;aantal;verkregen op;prijs;prijs vanaf\n';
-const register = async (name: string, ...rows: string[]) =>
-  checked(sound(await upload(`${head}${rows.join('\n')}\n`, name, { query: '?purpose=register' })));
-const codesOf = async (batch: BulkBatchDetail) =>
-  (await rowsOf(batch)).map(({ problems }) => problems.map(({ column, code }) => `${column} ${code}`).join(', '));
+const register = async (name: string, ...rows: string[]) => registered(`${head}${rows.join('\n')}\n`, name);
 const pricesOf = async (code: string) => {
   const { rows } = await sql<{ price: string }>`
     select concat_ws(' ', p.purpose, p.valid_from, p.price_cents, p.created_by = b.maker_id) as price

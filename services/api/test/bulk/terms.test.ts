@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import writeXlsx from 'write-excel-file/node';
 import { sql } from 'kysely';
 import { runChecks } from '../../src/modules/ledger/runChecks.ts';
-import type { BulkBatchDetail } from '../../src/modules/bulk/schemas.ts';
 import { asSuperuser, buildTestApp } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
 import { refusalOf } from '../transactions/helpers.ts';
@@ -16,17 +15,13 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
-const { booked, checked, opened, rowsOf, settled, step, upload } = helpersOf(() => app);
+const { booked, codesOf, opened, registered, rowsOf, settled, step } = helpersOf(() => app);
 
 const headings = ['lidnummer', 'achternaam', 'soort instrument', 'nominale waarde', 'rente %', 'einddatum'];
 const rest = ['instrument', 'aantal', 'verkregen op'];
-const register = async (text: string | Buffer, name: string) =>
-  checked(sound(await upload(text, name, { query: '?purpose=register' })));
 const list = (...rows: string[]) => `${[[...headings, ...rest].join(';'), ...rows].join('\n')}\n`;
 const row = (no: number, coupon: string, instrument: string, nominal = '250,00') =>
   `${no};Vis;obligatie;${nominal};${coupon};01-03-2031;${instrument};4;01-03-2024`;
-const codesOf = async (batch: BulkBatchDetail) =>
-  (await rowsOf(batch)).map(({ problems }) => problems.map(({ column, code }) => `${column} ${code}`).join(', '));
 
 const terms = {
   type: 'bond',
@@ -63,7 +58,7 @@ test('a cell of 4,5 % makes a bond of 4.5 %, and whoever approves it sees all it
     ],
   ];
   const book = writeXlsx([{ sheet: 'Register', data }] as never) as never as { toBuffer(): Promise<Buffer> };
-  const ready = await register(await book.toBuffer(), 'lening.xlsx');
+  const ready = await registered(await book.toBuffer(), 'lening.xlsx');
   expect(ready).toMatchObject({ status: 'valid', warnings: 0, errors: 0 });
   const made = { code: 'ZON-LENING', name_nl: 'ZON-LENING', name_en: 'ZON-LENING', ...terms };
   expect(ready.instruments).toEqual([{ ...made, prices: [] }]);
@@ -76,7 +71,10 @@ test('a cell of 4,5 % makes a bond of 4.5 %, and whoever approves it sees all it
 });
 
 test('a rate outside of 0.1 to 15 % is asked about; it is submitted only once somebody says that it is right', async () => {
-  const ready = await register(list(row(730_011, '0,045', 'ZON-LAAG'), row(730_012, '15,5 %', 'ZON-HOOG')), 'raar.csv');
+  const ready = await registered(
+    list(row(730_011, '0,045', 'ZON-LAAG'), row(730_012, '15,5 %', 'ZON-HOOG')),
+    'raar.csv',
+  );
   expect(await codesOf(ready)).toEqual(['coupon rate_unusual', 'coupon rate_unusual']);
   expect(ready).toMatchObject({ status: 'valid', attention: [{ code: 'rate_unusual', rows: 2 }] });
   const [first] = await rowsOf(ready);
@@ -100,14 +98,14 @@ test.each([
   ['15,0001', 'coupon rate_unusual'],
   ['0', 'coupon rate_unusual'],
 ])('a rate of %s is asked about: %j', async (coupon, problems) => {
-  expect(await codesOf(await register(list(row(730_021, coupon, `GRENS ${coupon}`)), `${coupon}.csv`))).toEqual([
+  expect(await codesOf(await registered(list(row(730_021, coupon, `GRENS ${coupon}`)), `${coupon}.csv`))).toEqual([
     problems,
   ]);
 });
 
 test('a row that tells other terms than its instrument has is asked about, whether it is there or to be made', async () => {
   const rows = [row(730_031, '4,5', 'ZON-TWEE'), row(730_032, '4,75', 'ZON-TWEE'), row(730_033, '5', 'ZON-LENING')];
-  const ready = await register(list(...rows, row(730_034, '4,5 %', 'ZON-LENING', '100,00')), 'anders.csv');
+  const ready = await registered(list(...rows, row(730_034, '4,5 %', 'ZON-LENING', '100,00')), 'anders.csv');
   expect(await codesOf(ready)).toEqual(['', 'coupon terms_differ', 'coupon terms_differ', 'nominal terms_differ']);
   const [, second] = await rowsOf(ready);
   expect(second?.problems[0]?.params).toEqual({
@@ -122,7 +120,7 @@ test('a row that tells other terms than its instrument has is asked about, wheth
 
 test('what would be made is what was approved, or nothing is booked', async () => {
   const wait = async (name: string, instrument: string, no: number) =>
-    sound(await step(await register(list(row(no, '4', instrument)), name), 'submit'));
+    sound(await step(await registered(list(row(no, '4', instrument)), name), 'submit'));
   // The same code would be free for one of them alone.
   const [one, two] = [
     await wait('een.csv', 'Zonnepark leningen noord', 730_041),
@@ -140,7 +138,7 @@ test('what would be made is what was approved, or nothing is booked', async () =
 
 test('whoever approves has opened the terms of every instrument that it makes, as this batch makes them', async () => {
   const wait = async (name: string, first: number, ...codes: string[]) =>
-    sound(await step(await register(list(...codes.map((code, at) => row(first + at, '4', code))), name), 'submit'));
+    sound(await step(await registered(list(...codes.map((code, at) => row(first + at, '4', code))), name), 'submit'));
   const batch = await wait('open.csv', 730_061, 'ZON-OPEN-A', 'ZON-OPEN-B');
   const other = await wait('ander.csv', 730_071, 'ZON-OPEN-C');
   const refused = (body: object) => step(batch, 'approve', { ...seen(batch), ...body }, 'bram');

@@ -5,17 +5,14 @@ import type { Programme } from '../../src/modules/conversions/schemas.ts';
 import { insertMember, people } from '../fixtures.ts';
 import { asSuperuser, buildTestApp, closeSound } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
+import { livesOf } from '../lives.ts';
 import { approvedRun, buy, choose, insertIssue, linesOf, programme, read, step } from './helpers.ts';
 
 let app: TestApp;
 let plan: Programme;
 let members: [string, string, string];
 const plain = (statement: string) => asSuperuser(app.url, statement);
-const block = (id: string) => plain(`update members set status = 'blocked' where id = '${id}'`);
-const back = (id: string) =>
-  plain(`update members set status = 'active', deceased_on = null, gone_known_at = null where id = '${id}'`);
-const died = (id: string) =>
-  plain(`update members set status = 'deceased', deceased_on = '2026-11-10', gone_known_at = now() where id = '${id}'`);
+const { back, block, died } = livesOf(() => app);
 
 beforeAll(async () => {
   app = await buildTestApp();

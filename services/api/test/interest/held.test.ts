@@ -6,6 +6,7 @@ import type { InterestLine, InterestRun, InterestRunDetail } from '../../src/mod
 import { insertMember, people } from '../fixtures.ts';
 import { asSuperuser, buildTestApp, closeSound } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
+import { livesOf } from '../lives.ts';
 import { approved, booked, instruments, post, refusalOf } from '../transactions/helpers.ts';
 import { insertOldIssue, old } from './helpers.ts';
 
@@ -16,11 +17,7 @@ const until = '2026-01-01';
 let app: TestApp;
 let members: [string, string, string];
 const plain = (statement: string) => asSuperuser(app.url, statement);
-const died = (id: string) =>
-  plain(`update members set status = 'deceased', deceased_on = '2026-11-10', gone_known_at = now() where id = '${id}'`);
-const block = (id: string) => plain(`update members set status = 'blocked' where id = '${id}'`);
-const back = (id: string) =>
-  plain(`update members set status = 'active', deceased_on = null, gone_known_at = null where id = '${id}'`);
+const { back, block, died } = livesOf(() => app);
 
 beforeAll(async () => {
   app = await buildTestApp({ config: { interestWithholdingPpm: 150_000 } });

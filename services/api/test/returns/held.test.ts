@@ -6,6 +6,7 @@ import type { ReturnRequest } from '../../src/modules/returns/schemas.ts';
 import { insertMember, people } from '../fixtures.ts';
 import { asSuperuser, buildTestApp, closeSound } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
+import { livesOf } from '../lives.ts';
 import { refusalOf } from '../transactions/helpers.ts';
 import { callsOf, clock, day, sound } from './helpers.ts';
 
@@ -19,12 +20,7 @@ beforeAll(async () => {
 afterAll(() => closeSound(app));
 
 const plain = (statement: string) => asSuperuser(app.url, statement);
-const block = (id: string) => plain(`update members set status = 'blocked' where id = '${id}'`);
-const unblock = (id: string) => plain(`update members set status = 'active' where id = '${id}'`);
-const died = (id: string) =>
-  plain(`update members set status = 'deceased', deceased_on = '2026-11-10', gone_known_at = now() where id = '${id}'`);
-const alive = (id: string) =>
-  plain(`update members set status = 'active', deceased_on = null, gone_known_at = null where id = '${id}'`);
+const { back, block, died } = livesOf(() => app);
 
 /** Requests of three members for four shares each, admitted, of which the middle one is what it is about. */
 async function three(body: object): Promise<[ReturnRequest, ReturnRequest, ReturnRequest]> {
@@ -56,7 +52,7 @@ test.each<[string, object, (id: string) => Promise<unknown>, (id: string) => Pro
   ['was blocked', {}, () => Promise.resolve(), block, 'member_blocked'],
   ['was blocked, of a gift', gift, () => Promise.resolve(), block, 'member_blocked'],
   ['died, of a gift', gift, () => Promise.resolve(), died, 'member_deceased'],
-  ['is not dead after all', {}, died, alive, 'death_corrected'],
+  ['is not dead after all', {}, died, back, 'death_corrected'],
 ])(
   'what a member %s would get of a round is held, and the others get theirs',
   async (_what, body, before, happens, reason) => {
@@ -104,7 +100,7 @@ test('a block that was lifted before the execution holds nothing, and one that i
   const [, middle] = requests;
   const round = await approved();
   await block(middle.member.id);
-  await unblock(middle.member.id);
+  await back(middle.member.id);
   await calls.moved(round, 'execute', { effective_on: day });
   expect((await calls.lines(round)).map(({ status }) => status)).toEqual(['approved', 'approved', 'approved']);
 
@@ -112,7 +108,7 @@ test('a block that was lifted before the execution holds nothing, and one that i
   const second = await approved();
   await block(others[1].member.id);
   await calls.moved(second, 'execute', { effective_on: day });
-  await unblock(others[1].member.id);
+  await back(others[1].member.id);
   const third = await approved();
   await calls.moved(third, 'execute', { effective_on: day });
   expect(await calls.lines(third)).toMatchObject([
@@ -125,7 +121,7 @@ test('a round of which a line is held is taken back whole, and the held line sta
   const round = await approved();
   await block(middle.member.id);
   const done = await calls.moved(round, 'execute', { effective_on: day });
-  await unblock(middle.member.id);
+  await back(middle.member.id);
   const next = await calls.move(await calls.open({ cut_off: day, budget_quantity: '4' }), 'calculate');
   const again = await calls.approve(next.json());
   await calls.moved(again, 'execute', { effective_on: day });

@@ -144,7 +144,7 @@ test('Enter keeps a mended row and goes on to the next; what could not be kept s
   down = false;
   await userEvent.click(screen.getByText('Opslaan'));
   await waitFor(() => expect(sessionStorage.getItem(`ledenbureau.bulk/${batch().id}`)).toBeNull());
-  const sent = server.asked.findLast(({ what }) => what === `PATCH ${api}/rows/3`);
+  const sent = server.last(`PATCH ${api}/rows/3`);
   expect(sent?.body).toEqual({ cells: { member_no: '100001' } });
   expect(sent?.headers.get('If-Match')).toBe('"3"');
 });

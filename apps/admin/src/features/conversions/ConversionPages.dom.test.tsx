@@ -53,7 +53,7 @@ test('by keyboard: n plans a run; a second one for its day is refused beside the
   await userEvent.click(dialog.getByRole('button', { name: 'Plannen' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Conversie van 01-12-2026' })).toBeVisible();
   expect(router.state.location.pathname).toBe(`/conversion/automation/${run().id}`);
-  expect(server.asked.findLast(({ what }) => what === 'POST /conversion-runs')?.body).toEqual({
+  expect(server.last('POST /conversion-runs')?.body).toEqual({
     programme_id: programme().id,
     run_on: '2026-12-02',
     calculate_on: null,

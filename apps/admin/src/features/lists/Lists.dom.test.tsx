@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { type Answers, type Asked, problem } from '../../testing/fakeServer.ts';
+import { type Answers, problem } from '../../testing/fakeServer.ts';
 import { anna, bram, jan, page, share, transaction } from '../../testing/register.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 import { daysOf } from './recent.ts';
@@ -34,7 +34,6 @@ const answers: Answers = {
   'GET /saved-views/*': () => ({ views: [], version: 0 }),
 };
 const show = (path: string, more: Answers = {}) => renderApp({ path, answers: { ...answers, ...more } });
-const last = (asked: readonly Asked[], what: string) => asked.findLast((one) => one.what === what);
 
 test('the address is the filter: who, when, how much, and in which order', async () => {
   const { server, router } = await show(
@@ -43,7 +42,7 @@ test('the address is the filter: who, when, how much, and in which order', async
   const table = within(await screen.findByRole('table', { name: 'Transacties' }));
   expect(await table.findByText(whole('van TR-2026-000585'))).toBeVisible();
   const { from } = daysOf('yesterday');
-  expect(Object.fromEntries(last(server.asked, 'GET /transactions')?.query ?? [])).toEqual({
+  expect(Object.fromEntries(server.last('GET /transactions')?.query ?? [])).toEqual({
     kind: 'issue',
     maker_id: bram.id,
     booked_from: from,
@@ -140,7 +139,7 @@ test('all rows are printed, not those of the page, and the log knows', async () 
   await userEvent.click(await screen.findByRole('radio', { name: 'Afdrukken' }));
   await userEvent.type(screen.getByRole('textbox', { name: /Reden/ }), 'Vergadering{Enter}');
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
-  expect(last(server.asked, 'POST /transactions/export')?.body).toMatchObject({
+  expect(server.last('POST /transactions/export')?.body).toMatchObject({
     format: 'print',
     reason: 'Vergadering',
     filter: { status: 'booked', kind: 'issue', sort: '-effective_date' },
@@ -227,7 +226,7 @@ test('the log says what a value was and is, with the way to what it was of', asy
   const other = screen.getByRole('link', { name: 'Vroegtijdige aflossing VA-2026-000007' });
   expect(other).toHaveAttribute('href', '/redemption/requests?id=r7');
   expect(within(other.closest('tr') as HTMLElement).getByRole('link', { name: '100001 Jan de Vries' })).toBeVisible();
-  expect(Object.fromEntries(last(server.asked, 'GET /audit')?.query ?? [])).toMatchObject({
+  expect(Object.fromEntries(server.last('GET /audit')?.query ?? [])).toMatchObject({
     actor_id: bram.id,
     subject_type: 'member',
     q: '100001',
@@ -350,7 +349,7 @@ test('what waits is shown over all pages, each row with the way to where it is d
   );
   expect(table.getByRole('link', { name: 'Transactie' })).toHaveAttribute('href', '/requests?others=true&tx=tx-1');
   expect(screen.getByText('In behandeling')).toBeVisible();
-  expect(last(server.asked, 'GET /open-requests')?.query.get('others')).toBe('true');
+  expect(server.last('GET /open-requests')?.query.get('others')).toBe('true');
 });
 
 test('the register is of the day and the knowledge that the address asks for, and leaves as a file of that', async () => {
@@ -390,13 +389,13 @@ test('the register is of the day and the knowledge that the address asks for, an
   );
   expect(screen.getByText('Totale waarde op 30-06-2025').parentElement).toHaveTextContent('€ 3.100,00');
   expect(screen.getByText('Aandeel, 2 leden')).toBeVisible();
-  expect(last(server.asked, 'GET /register')?.query.get('known_at')).toBe('2025-07-15T21:59:59.999Z');
+  expect(server.last('GET /register')?.query.get('known_at')).toBe('2025-07-15T21:59:59.999Z');
 
   await userEvent.click(screen.getByRole('button', { name: 'Exporteren…' }));
   await userEvent.click(await screen.findByRole('radio', { name: 'PDF (.pdf)' }));
   await userEvent.type(screen.getByRole('textbox', { name: /Reden/ }), 'Accountant{Enter}');
   await waitFor(() => expect(saved).toEqual(['register-2025-06-30.pdf']));
-  expect(last(server.asked, 'POST /register/export')?.body).toEqual({
+  expect(server.last('POST /register/export')?.body).toEqual({
     reason: 'Accountant',
     locale: 'nl',
     format: 'pdf',
@@ -460,7 +459,7 @@ test('long work says how far it is, why its progress fell back, and is stopped a
   expect(table.getByText('Hoort bij het afsluiten van het jaar.')).toBeVisible();
   await userEvent.click(table.getByRole('button', { name: 'Batch BB-2026-000012 boeken stoppen' }));
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Stoppen' }));
-  await waitFor(() => expect(last(server.asked, `POST /jobs/${job.id}/cancel`)).toBeDefined());
+  await waitFor(() => expect(server.last(`POST /jobs/${job.id}/cancel`)).toBeDefined());
 });
 
 test('where nothing is under way, the page of long work says so', async () => {

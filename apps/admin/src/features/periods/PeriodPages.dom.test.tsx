@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Answers, type Asked, problem } from '../../testing/fakeServer.ts';
+import { type Answers, problem } from '../../testing/fakeServer.ts';
 import { anna, bram } from '../../testing/register.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 import { verdicts } from '../../testing/can.ts';
@@ -19,7 +19,6 @@ const proposal = (change: Partial<PeriodProposal> = {}) => ({
 });
 const show = (of: Period, more: Answers = {}) =>
   renderApp({ path: '/settings/periods/2025', answers: { 'GET /periods/2025': () => of, ...more } });
-const last = (asked: readonly Asked[], what: string) => asked.findLast((one) => one.what === what);
 
 test('a year says what ties and what asks, the exceptions first, and is submitted with what was entered', async () => {
   const { server } = await show(period(), {
@@ -45,7 +44,7 @@ test('a year says what ties and what asks, the exceptions first, and is submitte
   );
   await userEvent.click(dialog.getByRole('button', { name: 'Voorleggen' }));
   await waitFor(() =>
-    expect(last(server.asked, 'POST /periods/2025/close')?.body).toEqual({
+    expect(server.last('POST /periods/2025/close')?.body).toEqual({
       digest,
       bank_cents: 128_460_618,
       explanations: { suspense: 'Afzender onbekend, bank gevraagd.' },
@@ -96,7 +95,7 @@ test('what another administrator submitted is approved, by its version', async (
   await userEvent.click(screen.getByRole('button', { name: 'Goedkeuren…' }));
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Goedkeuren' }));
   await waitFor(() =>
-    expect(last(server.asked, `POST /period-proposals/${waiting.id}/approve`)?.headers.get('if-match')).toBe('"1"'),
+    expect(server.last(`POST /period-proposals/${waiting.id}/approve`)?.headers.get('if-match')).toBe('"1"'),
   );
 });
 
@@ -118,7 +117,7 @@ test('a closed year says by whom, can be asked to open again, and its files are 
   await userEvent.click(screen.getByRole('button', { name: 'Auditfile XAF 3.2 downloaden, XAF' }));
   await userEvent.type(await screen.findByRole('textbox', { name: /Reden/ }), 'Accountant{Enter}');
   await waitFor(() => expect(saved).toEqual(['journaal-2025.xaf']));
-  expect(last(server.asked, 'POST /periods/2025/journal/export')?.body).toEqual({
+  expect(server.last('POST /periods/2025/journal/export')?.body).toEqual({
     reason: 'Accountant',
     locale: 'nl',
     format: 'xml',
@@ -128,7 +127,7 @@ test('a closed year says by whom, can be asked to open again, and its files are 
   await userEvent.type(dialog.getByRole('textbox', { name: /Reden/ }), 'De accountant vond een fout.');
   await userEvent.click(dialog.getByRole('button', { name: 'Voorleggen' }));
   await waitFor(() =>
-    expect(last(server.asked, 'POST /periods/2025/reopen')?.body).toEqual({ reason: 'De accountant vond een fout.' }),
+    expect(server.last('POST /periods/2025/reopen')?.body).toEqual({ reason: 'De accountant vond een fout.' }),
   );
 });
 

@@ -24,7 +24,7 @@ test('many at once: those that can are approved, one’s own stay behind by name
   expect(behind.getByText('VA-2026-000177')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: '1 goedkeuren' }));
   expect(await screen.findByText(/1 verzoek goedgekeurd, samen/)).toBeVisible();
-  expect(server.asked.findLast(({ what }) => what === 'POST /redemption-requests/approve')?.body).toEqual({
+  expect(server.last('POST /redemption-requests/approve')?.body).toEqual({
     items: [{ id: first.id, version: 3, quote_digest: 'a'.repeat(64) }],
   });
 });

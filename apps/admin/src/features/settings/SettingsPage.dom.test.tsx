@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { type Answers, type Asked, problem } from '../../testing/fakeServer.ts';
+import { type Answers, problem } from '../../testing/fakeServer.ts';
 import { anna, share } from '../../testing/register.ts';
 import { settings, settingProposal } from '../../testing/settings.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
@@ -9,7 +9,6 @@ import type { Administrator, SettingProposal, Settings } from './settings.api.ts
 
 const show = (of: Settings, more: Answers = {}) =>
   renderApp({ path: '/settings', answers: { 'GET /settings': () => of, ...more } });
-const last = (asked: readonly Asked[], what: string) => asked.findLast((one) => one.what === what);
 
 const dearer = settingProposal({
   section: 'price',
@@ -42,7 +41,7 @@ test('what another administrator proposed leads, with what it does, and is appro
   const dialog = within(await screen.findByRole('dialog', { name: 'Wijziging goedkeuren' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Goedkeuren' }));
   await waitFor(() =>
-    expect(last(server.asked, `POST /setting-proposals/${dearer.id}/approve`)?.headers.get('if-match')).toBe('"1"'),
+    expect(server.last(`POST /setting-proposals/${dearer.id}/approve`)?.headers.get('if-match')).toBe('"1"'),
   );
 });
 
@@ -60,7 +59,7 @@ test('a change is proposed with a reason, only what differs, and says who can ap
   await userEvent.type(panel.getByRole('textbox', { name: /Reden/ }), 'Ledenvergadering');
   await userEvent.click(panel.getByRole('button', { name: 'Wijziging voorleggen' }));
   await waitFor(() =>
-    expect(last(server.asked, 'POST /setting-proposals')?.body).toEqual({
+    expect(server.last('POST /setting-proposals')?.body).toEqual({
       section: 'thresholds',
       values: { four_eyes_threshold_cents: 500_000 },
       reason: 'Ledenvergadering',
@@ -168,7 +167,7 @@ test('a rate that is out of the ordinary is asked about, once for each rate that
   await userEvent.click(panel.getByRole('checkbox', { name: /45,00 % kloppen/ }));
   await send();
   await waitFor(() =>
-    expect(last(server.asked, 'POST /setting-proposals')?.body).toMatchObject({
+    expect(server.last('POST /setting-proposals')?.body).toMatchObject({
       section: 'instrument',
       confirmed: ['rate_unusual'],
       values: { coupon_ppm: 450_000 },
@@ -218,7 +217,7 @@ test('two who look alike are marked, and which sign-ins are of one person is pro
   await userEvent.type(panel.getByRole('textbox', { name: /Reden/ }), 'Privé-account');
   await userEvent.click(panel.getByRole('button', { name: 'Wijziging voorleggen' }));
   await waitFor(() =>
-    expect(last(server.asked, 'POST /setting-proposals')?.body).toEqual({
+    expect(server.last('POST /setting-proposals')?.body).toEqual({
       section: 'person',
       administrator_id: 'evening',
       values: { same_as: first.id },
@@ -241,7 +240,7 @@ test('sign-ins of one person are shown as such; a new administrator is proposed 
   await userEvent.type(panel.getByRole('textbox', { name: /Reden/ }), 'Penningmeester');
   await userEvent.click(panel.getByRole('button', { name: 'Wijziging voorleggen' }));
   await waitFor(() =>
-    expect(last(server.asked, 'POST /setting-proposals')?.body).toEqual({
+    expect(server.last('POST /setting-proposals')?.body).toEqual({
       section: 'roles',
       administrator_id: null,
       email: 'carla@x.example',

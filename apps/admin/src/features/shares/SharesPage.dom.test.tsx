@@ -136,7 +136,7 @@ test('a price above nominal needs its reason, and a refusal keeps what was typed
   await userEvent.click(dialog.getByRole('button', { name: 'Bereken verdeling' }));
   expect(await dialog.findByText(/Er loopt al een ronde voor dit instrument: GR-2026-000001/)).toBeVisible();
   expect(why).toHaveValue('Besluit van de ledenraad');
-  expect(server.asked.findLast(({ what }) => what === 'POST /return-rounds')?.body).toMatchObject({
+  expect(server.last('POST /return-rounds')?.body).toMatchObject({
     budget_cents: 7_500_000,
     price_cents: 2_600,
     price_reason: 'Besluit van de ledenraad',

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { type Asked, problem } from '../../../testing/fakeServer.ts';
+import { problem } from '../../../testing/fakeServer.ts';
 import { anna, dashboard } from '../../../testing/register.ts';
 import { renderApp } from '../../../testing/renderApp.tsx';
 import { settings, settingProposal } from '../../../testing/settings.ts';
@@ -17,7 +17,6 @@ const fresh = (setup: Partial<Settings['setup']> = {}, change: Partial<Settings>
     ...change,
   });
 const empty = dashboard({ instruments: [], recent: [] });
-const last = (asked: readonly Asked[], what: string) => asked.findLast((one) => one.what === what);
 const current = () => document.querySelector('[aria-current=step] h2')?.textContent;
 
 test('an empty register opens on its first step, and nothing typed is lost by a reload', async () => {
@@ -41,7 +40,7 @@ test('an empty register opens on its first step, and nothing typed is lost by a 
   await waitFor(() => expect(screen.getByRole('textbox', { name: /^Naam/ })).toHaveValue('Zon & Wind U.A.'));
   await userEvent.click(screen.getByRole('button', { name: /Vastleggen/ }));
   await waitFor(() =>
-    expect(last(again.server.asked, 'POST /setting-proposals')?.body).toEqual({
+    expect(again.server.last('POST /setting-proposals')?.body).toEqual({
       section: 'cooperative',
       values: { name: 'Zon & Wind U.A.' },
       reason: 'Eerste inrichting',
@@ -69,7 +68,7 @@ test('without a second administrator one goes on; the first instrument says what
   ).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: /Instrument vastleggen/ }));
   await waitFor(() =>
-    expect(last(server.asked, 'POST /setting-proposals')?.body).toMatchObject({
+    expect(server.last('POST /setting-proposals')?.body).toMatchObject({
       section: 'instrument',
       instrument_id: null,
       values: { code: 'ZONNE-AANDEEL', nominal_cents: 10_000, price: { price_cents: 12_750 } },
