@@ -1,6 +1,7 @@
 import type { Language } from '../domain/language.ts';
 // Letters of decision and statements: written once, sent as the text of a mail or set as PDF.
 import { greeting } from './mailTexts.ts';
+import { paperFormats } from '../paper/formats.ts';
 import { bold, languageTag, mm, pdfFile, regular } from '../paper/pdf.ts';
 import type { Pdf } from '../paper/pdf.ts';
 
@@ -39,9 +40,6 @@ export function letterText(letter: Letter): string {
     .filter((part) => part !== '')
     .join('\n\n');
 }
-
-const dateIn = (language: string) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
-const longDate: Record<Language, Intl.DateTimeFormat> = { nl: dateIn(languageTag.nl), en: dateIn(languageTag.en) };
 
 const left = 25 * mm;
 const width = 160 * mm;
@@ -86,9 +84,7 @@ function write(document: Pdf, letter: Letter): void {
   add('P', () => document.text(sender, left, 25 * mm, { width }));
   document.font(regular).fontSize(10.5);
   add('P', () => document.text(to.join('\n'), left, addressTop, { width: 90 * mm, lineGap: 2 }));
-  add('P', () =>
-    document.text(longDate[locale].format(new Date(`${date}T00:00:00Z`)), left, textTop - 16 * mm, { width }),
-  );
+  add('P', () => document.text(paperFormats[locale].longDay(date), left, textTop - 16 * mm, { width }));
   document.font(bold).fontSize(12);
   add('H1', () => document.text(subject, left, textTop - 6 * mm, { width }));
   document.font(regular).fontSize(10.5).moveDown(1.2);

@@ -9,6 +9,7 @@ import { refusal } from '../../domain/errors.ts';
 import { displayName } from '../../domain/names.ts';
 import type { MemberName } from '../../domain/names.ts';
 import { formatQuantity } from '../../domain/quantity.ts';
+import { paperFormats } from '../../paper/formats.ts';
 import type { Condition } from '../../filters.ts';
 import type { MailPreview } from '../../wire/requests.ts';
 import { oneAddress } from '../../post/mails.ts';
@@ -56,14 +57,13 @@ function statementOf(sender: string, run: RunRow, row: StatementRow, text: strin
   const quantity = (some: bigint, scale: number) => formatQuantity(some, scale).replace('.', nl ? ',' : '.');
   const some = (cents: bigint) => (cents === 0n ? null : money(cents));
   const named = ({ name_nl, name_en }: { name_nl: string; name_en: string }) => (nl ? name_nl : name_en);
-  const date = new Intl.DateTimeFormat(nl ? 'nl-NL' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' });
   return {
     to: oneAddress(member.email),
     locale,
     ...statementText(locale, {
       name: displayName(member),
       number,
-      date: date.format(new Date(`${run_on}T00:00:00Z`)),
+      date: paperFormats[locale].longDay(run_on),
       source: source && `${quantity(units, source.scale)} × ${named(source)}`,
       principal: money(row.principal_cents),
       interest: some(row.interest_cents),

@@ -70,7 +70,7 @@ async function readHoldings(db: Db, memberId: string, moment: Moment): Promise<H
 }
 
 /** What the cooperative owes the member, in cents. */
-async function readPayable(db: Db, memberId: string, moment: Moment): Promise<bigint> {
+export async function readPayable(db: Db, memberId: string, moment: Moment): Promise<bigint> {
   const { rows } = await sql<{ owed: bigint }>`
     select coalesce(-sum(p.delta), 0)::bigint as owed
     from accounts a join postings p on p.account_id = a.id

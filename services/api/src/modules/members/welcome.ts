@@ -4,7 +4,7 @@ import type { AppContext } from '../../context.ts';
 import type { Language } from '../../domain/language.ts';
 import { exported, streamedContent } from '../../paper/exports.ts';
 import type { ExportCaller, ExportedFile } from '../../paper/exports.ts';
-import { languageTag } from '../../paper/pdf.ts';
+import { paperFormats } from '../../paper/formats.ts';
 import { addressee } from '../../post/addressee.ts';
 import { lettersPdf } from '../../post/letters.ts';
 import type { Letter } from '../../post/letters.ts';
@@ -55,9 +55,6 @@ const welcomeTexts: Record<Language, WelcomeTexts> = {
   },
 };
 
-const dateIn = (language: string) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
-const dates: Record<Language, Intl.DateTimeFormat> = { nl: dateIn(languageTag.nl), en: dateIn(languageTag.en) };
-
 function figuresOf(member: MemberDetail, locale: Language): Letter['figures'] {
   const { facts } = welcomeTexts[locale];
   const { member_no: number, joined_on: since, email, holdings, bank_accounts: accounts } = member;
@@ -68,7 +65,7 @@ function figuresOf(member: MemberDetail, locale: Language): Letter['figures'] {
   const account = accounts.find(({ is_payout }) => is_payout);
   return [
     [facts.number, String(number)],
-    ...(since === null ? [] : [[facts.since, dates[locale].format(new Date(`${since}T00:00:00Z`))] as const]),
+    ...(since === null ? [] : [[facts.since, paperFormats[locale].longDay(since)] as const]),
     ...(lines.length === 0 ? [] : [[facts.holding, lines.join('\n')] as const]),
     ...(account === undefined ? [] : [[facts.account, account.iban_masked] as const]),
     ...(email === null ? [] : [[facts.email, email] as const]),

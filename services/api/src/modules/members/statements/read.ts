@@ -8,6 +8,7 @@ import { readBond } from '../../../ledger/bonds.ts';
 import { known } from '../../../ledger/moment.ts';
 import type { Moment } from '../../../ledger/moment.ts';
 import type { InstrumentRef } from '../../../wire/schemas.ts';
+import { readPayable } from '../holdings.ts';
 
 /** What a member had of an instrument at both ends of a period: units of 10^-scale, and cents. */
 export interface StatementHolding {
@@ -240,14 +241,6 @@ async function readIncome(db: Db, memberId: string, from: string, { asOf, knownA
       group by t.id, o.kind
     ) x where gross <> 0 or tax <> 0 order by date, seq`.execute(db);
   return rows.map(({ date, kind, instrument_id, gross, tax }) => ({ date, kind, instrument_id, gross, tax }));
-}
-
-async function readPayable(db: Db, memberId: string, moment: Moment): Promise<bigint> {
-  const { rows } = await sql<{ owed: bigint }>`
-    select coalesce(-sum(p.delta), 0)::bigint as owed from accounts a join postings p on p.account_id = a.id
-    where a.member_id = ${memberId} and a.kind = 'payable' and p.effective_date <= ${moment.asOf}::date
-      and ${known(moment)}`.execute(db);
-  return rows[0]?.owed ?? 0n;
 }
 
 async function readInstruments(db: Db, ids: readonly string[]): Promise<Map<string, InstrumentRef>> {
