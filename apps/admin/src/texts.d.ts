@@ -601,6 +601,7 @@ declare module '@ledenbureau/i18n' {
       'workbench.patience.slow': object;
       'workbench.patience.stuck': object;
       'workbench.patience.unread': object;
+      'workbench.patience.receiving': { shown: Value };
       'workbench.list.previousPage': object;
       'workbench.list.nextPage': object;
       'workbench.list.clearFilters': object;

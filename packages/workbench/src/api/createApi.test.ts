@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Paths } from '../testing/paths.ts';
 import { createApi } from './createApi.ts';
+import { received } from './receiving.ts';
 
 const forever = () => new Promise<never>(() => {});
 const onForbidden = vi.fn<() => void>();
@@ -47,4 +48,45 @@ test('a refusal for who is no administrator is told to the app', async () => {
   const refuse = async () => Response.json({ code: 'forbidden', errors: [] }, { status: 403 });
   await expect(me(refuse)).rejects.toMatchObject({ status: 403, code: 'forbidden' });
   expect(onForbidden).toHaveBeenCalledOnce();
+});
+
+test('a file is waited for as long as more of it comes, and says how much there is', async () => {
+  vi.useFakeTimers();
+  let more!: ReadableStreamDefaultController<Uint8Array>;
+  const send = async (request: Request) => {
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        more = controller;
+        request.signal.addEventListener('abort', () => controller.error(request.signal.reason));
+      },
+    });
+    return new Response(body);
+  };
+  const api = createApi<Paths>({ baseUrl: 'http://localhost/api/v1', fetch: send, onForbidden, stepUp });
+  const take = () => {
+    const params = { path: { id: '1' }, header: { 'Idempotency-Key': '1' } };
+    return api.file(api.http.POST('/files/{id}/export', { params, body: {}, parseAs: 'blob' }));
+  };
+  const comes = async (size: number) => {
+    more.enqueue(new Uint8Array(size));
+    await vi.advanceTimersByTimeAsync(200_000);
+  };
+  try {
+    const whole = take();
+    await vi.advanceTimersByTimeAsync(200_000);
+    for (const size of [3, 4]) await comes(size);
+    expect(received.bytes()).toBe(7);
+    more.close();
+    expect((await whole).size).toBe(7);
+    expect(received.bytes()).toBe(0);
+
+    const silent = take().catch((problem: unknown) => problem);
+    await vi.advanceTimersByTimeAsync(0);
+    await comes(3);
+    await vi.advanceTimersByTimeAsync(100_000);
+    expect(await silent).toMatchObject({ status: 0, code: 'timeout' });
+    expect(received.bytes()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -1,6 +1,7 @@
 import createClient from 'openapi-fetch';
 import { ApiProblem, toProblem } from './problem.ts';
 import { idempotencyHeaders, versionHeaders } from './headers.ts';
+import { receiving } from './receiving.ts';
 import type { StepUp } from './stepUp.ts';
 
 export interface ApiOptions {
@@ -18,7 +19,7 @@ export interface ApiOptions {
 
 /** Long enough for the slowest figures of a large register, short enough for who is waiting. */
 const requestTimeout = 20_000;
-/** A file, up or down, is waited for longer: it takes its time on a slow line, and when it is of a large list. */
+/** A file, up or down, is waited for longer: it takes its time on a slow line. One that comes is waited for as long as more of it does. */
 const fileTimeout = 300_000;
 const isFile = ({ headers, url }: Request) =>
   headers.get('content-type')?.startsWith('multipart/') === true || url.endsWith('/export');
@@ -58,14 +59,16 @@ export function createApi<Paths extends object, DryRuns extends { [P in keyof Dr
   });
 
   function sendInTime(request: Request): Promise<Response> {
-    const deadline = limit(isFile(request) ? fileTimeout : timeout);
+    const isLong = isFile(request);
+    const { deadline, renew } = limit(isLong ? fileTimeout : timeout);
     // The answer's body is under the same limit. And so is what happens before the request leaves, such as a token
     // being renewed, which knows of no signal.
     const late = new Promise<never>((_resolve, reject) => {
       deadline.addEventListener('abort', () => reject(deadline.reason as Error));
     });
     const signal = AbortSignal.any([request.signal, deadline]);
-    return Promise.race([fetch(new Request(request, { signal })), late]);
+    const sent = fetch(new Request(request, { signal }));
+    return Promise.race([isLong ? sent.then((response) => receiving(response, renew)) : sent, late]);
   }
 
   /** The data of a successful answer; throws ApiProblem otherwise. */
@@ -103,11 +106,16 @@ export function createApi<Paths extends object, DryRuns extends { [P in keyof Dr
 
 type Post<T> = (path: string, init: object) => Promise<{ data?: T; error?: unknown; response: Response }>;
 
-/** Aborts after so many milliseconds. Not AbortSignal.timeout: a clock that a test moves forward does not reach it. */
-function limit(ms: number): AbortSignal {
+/** Aborts after so many milliseconds, from the beginning or the last `renew`. Not AbortSignal.timeout: a clock that a test moves forward does not reach it. */
+function limit(ms: number): { deadline: AbortSignal; renew: () => void } {
   const controller = new AbortController();
-  setTimeout(() => controller.abort(new DOMException('No answer in time', 'TimeoutError')), ms);
-  return controller.signal;
+  const begin = () => setTimeout(() => controller.abort(new DOMException('No answer in time', 'TimeoutError')), ms);
+  let timer = begin();
+  const renew = () => {
+    clearTimeout(timer);
+    timer = begin();
+  };
+  return { deadline: controller.signal, renew };
 }
 
 /** No answer, or only the beginning of one: of what fetch throws, what the reader can do something about. */

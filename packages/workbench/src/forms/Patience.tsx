@@ -1,6 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Text, VisuallyHidden } from '@ledenbureau/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { received } from '../api/receiving.ts';
 
 /** Milliseconds after which waiting is spoken of, and after which it says what can be done. */
 const stages = { slow: 3_000, stuck: 10_000 } as const;
@@ -20,11 +21,19 @@ function useStage(pending: boolean): Stage | null {
   return stage;
 }
 
-/** Says, where an act was begun, that its answer takes long: after three seconds, and after ten what can be done: `reading`, where nothing was entered. */
+/**
+ * Says, where an act was begun, that its answer takes long: after three seconds, and after ten what can be done: `reading`, where nothing was entered.
+ * Of a file that comes it says how much there is.
+ */
 export function Patience({ pending, reading = false }: { pending: boolean; reading?: boolean }) {
-  const { t } = useI18n();
+  const { t, formats } = useI18n();
   const stage = useStage(pending);
-  const words = stage && t(`workbench.patience.${reading && stage === 'stuck' ? 'unread' : stage}`);
+  const megabytes = Math.floor(useSyncExternalStore(received.subscribe, received.bytes, received.bytes) / 1_000_000);
+  const words =
+    stage &&
+    (megabytes > 0
+      ? t('workbench.patience.receiving', { shown: formats.number(megabytes) })
+      : t(`workbench.patience.${reading && stage === 'stuck' ? 'unread' : stage}`));
   return (
     <>
       {/* there before it has words, or nobody hears them; and out of the flow, so that nothing moves for it */}

@@ -1,5 +1,6 @@
 import { act, configure, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { receiving } from '../api/receiving.ts';
 import { Stage } from '../testing/Stage.tsx';
 
 configure({ asyncUtilTimeout: 15_000 });
@@ -58,4 +59,19 @@ test('what answers in time says nothing', async () => {
   await screen.findAllByRole('row');
   await wait(11_000);
   expect(words()).toEqual([]);
+});
+
+test('of a file that comes it says how much there is', async () => {
+  await showOrders(true);
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const whole = receiving(new Response(readable), () => undefined).arrayBuffer();
+  const writer = writable.getWriter();
+  await writer.write(new Uint8Array(12_400_000));
+  await wait(3_100);
+  expect(words()).toEqual(['Het bestand komt binnen: 12 MB tot nu toe.']);
+  await act(async () => {
+    await writer.close();
+    await whole;
+  });
+  expect(words()).toEqual([slow]);
 });

@@ -87,6 +87,7 @@ export const workbench = {
     slow: 'This takes longer than usual. One moment.',
     stuck: 'There is no answer yet. You can wait, or do this again later: what you entered stays and counts once.',
     unread: 'There is no answer yet. You can wait, or load the page again.',
+    receiving: 'The file is coming in: {{shown}} MB so far.',
   },
   list: {
     previousPage: 'Previous page',

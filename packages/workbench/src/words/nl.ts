@@ -88,6 +88,7 @@ export const workbench = {
     stuck:
       'Er is nog geen antwoord. U kunt wachten of dit later opnieuw doen: uw invoer blijft staan en gaat niet dubbel.',
     unread: 'Er is nog geen antwoord. U kunt wachten of de pagina opnieuw laden.',
+    receiving: 'Het bestand komt binnen: {{shown}} MB tot nu toe.',
   },
   list: {
     previousPage: 'Vorige pagina',
