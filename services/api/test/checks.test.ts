@@ -652,8 +652,24 @@ describe('GET /ledger/check', () => {
     expect(both[0]).toEqual(both[1]);
   });
 
+  it('keeps what took longer to find than it is kept', async () => {
+    const checkLedger = createLedgerCheck({ db: test.db, config: test.config, clock: { now: () => now } });
+    now = new Date('2026-03-15T11:51:00Z');
+    const held = await holdAsSuperuser(test.url, 'lock table postings in access exclusive mode');
+    const checking = checkLedger(true);
+    await held.waiting();
+    now = new Date('2026-03-15T12:08:00Z');
+    await held.release();
+    const found = await checking;
+    expect(found).toMatchObject({ checked_at: '2026-03-15T11:51:00.000Z', duration_ms: 17 * 60_000 });
+    now = new Date('2026-03-15T12:22:59Z');
+    expect(await checkLedger()).toEqual(found);
+    now = new Date('2026-03-15T12:23:00Z');
+    expect((await checkLedger()).checked_at).toBe(now.toISOString());
+  });
+
   it('keeps nobody waiting who closes a year or makes statements: they are told that it is running', async () => {
-    now = new Date('2026-03-15T12:10:00Z');
+    now = new Date('2026-03-15T12:40:00Z');
     const held = await holdAsSuperuser(test.url, 'lock table postings in access exclusive mode');
     const answers = await Promise.all([
       test.request({ url: '/periods/2025' }),

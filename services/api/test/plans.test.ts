@@ -7,6 +7,7 @@ import type { Db } from '../src/database.ts';
 import { readFigures } from '../src/metrics/figures.ts';
 import { dayTeller } from '../src/modules/notifications/days.ts';
 import { readNews } from '../src/modules/notifications/repository.ts';
+import { readYearTotals } from '../src/modules/periods/journal.ts';
 import { issue, reverse } from './bookings.ts';
 import { fixtures, people } from './fixtures.ts';
 import { asSuperuser, buildTestApp } from './harness.ts';
@@ -505,6 +506,13 @@ describe('no more is read than was asked for', () => {
     // by kind, instrument and measure: of each of those days, and of the day before them the month until then
     expect(first).toBeLessThan(64 * 8);
     expect(last).toBeLessThan(64 * 8);
+  });
+
+  test('of the postings, those of the year of a journal', async () => {
+    const plans = await plansOf(() => readYearTotals(app.db, { year: 2022, knownAt: 'infinity' }));
+    const found = plans.filter((node) => node['Relation Name'] === 'postings');
+    const days = 365 * 30; // transactions, of three postings each
+    expect(found.reduce((sum, node) => sum + node['Actual Rows'] * node['Actual Loops'], 0)).toBe(3 * days);
   });
 
   test('of a text that one in seven have, the index says how many that are', async () => {

@@ -50,6 +50,10 @@ const ofYear = ({
 }: Year) => sql`t.effective_date between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)
   and t.booked_at <= ${knownAt}::timestamptz`;
 
+/** Posting p of transaction t of the year. Its own day is the same, and leaves out those of other years before their transactions are looked up. */
+const postingOfYear = (year: Year) => sql`${ofYear(year)}
+  and p.effective_date between make_date(${year.year}, 1, 1) and make_date(${year.year}, 12, 31)`;
+
 /** The bookings of a year in euros, by effective date and then as they were booked; a part at a time. */
 function entries(db: Db, year: Year): AsyncGenerator<Entry[]> {
   return inPages<Entry, Entry>(
@@ -89,7 +93,7 @@ export async function readYearTotals(db: Db, year: Year): Promise<YearTotals> {
       coalesce(sum(p.delta) filter (where p.delta > 0), 0)::bigint as debit,
       coalesce(-sum(p.delta) filter (where p.delta < 0), 0)::bigint as credit
     from transactions t join postings p on p.transaction_id = t.id join accounts a on a.id = p.account_id
-    where ${ofYear(year)} and a.asset_id is null`.execute(db);
+    where ${postingOfYear(year)} and a.asset_id is null`.execute(db);
   const { transactions, lines, debit, credit } = rows[0] as (typeof rows)[number];
   return { transactions: Number(transactions), lines: Number(lines), debit, credit };
 }
@@ -235,7 +239,7 @@ async function readAccounts(db: Db, year: Year): Promise<Pick<Line, 'kind' | 'in
     select distinct a.kind, i.code as instrument
     from transactions t join postings p on p.transaction_id = t.id join accounts a on a.id = p.account_id
     left join instruments i on i.id = a.instrument_id
-    where ${ofYear(year)} and a.asset_id is null`.execute(db);
+    where ${postingOfYear(year)} and a.asset_id is null`.execute(db);
   return rows;
 }
 
@@ -245,7 +249,7 @@ async function readMembers(db: Db, year: Year): Promise<{ id: string; name: stri
     select m.member_no, m.kind, m.given_name, m.infix, m.family_name, m.company_name from members m
     where m.id in (
       select a.member_id from transactions t join postings p on p.transaction_id = t.id join accounts a on a.id = p.account_id
-      where ${ofYear(year)} and a.kind = 'payable')
+      where ${postingOfYear(year)} and a.kind = 'payable')
     order by m.member_no`.execute(db);
   return rows.map((row) => ({ id: String(row.member_no), name: displayName(row) }));
 }
