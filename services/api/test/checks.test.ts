@@ -657,7 +657,13 @@ describe('GET /ledger/check', () => {
     now = new Date('2026-03-15T11:51:00Z');
     const held = await holdAsSuperuser(test.url, 'lock table postings in access exclusive mode');
     const checking = checkLedger(true);
-    await held.waiting();
+    await expect
+      .poll(async () => {
+        const { rows } =
+          await sql`select from pg_stat_activity where ${held.pid} = any (pg_blocking_pids(pid))`.execute(test.db);
+        return rows.length;
+      })
+      .toBe(1);
     now = new Date('2026-03-15T12:08:00Z');
     await held.release();
     const found = await checking;
