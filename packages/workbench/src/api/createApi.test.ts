@@ -65,7 +65,7 @@ test('a file is waited for as long as more of it comes, and says how much there 
   const api = createApi<Paths>({ baseUrl: 'http://localhost/api/v1', fetch: send, onForbidden, stepUp });
   const take = () => {
     const params = { path: { id: '1' }, header: { 'Idempotency-Key': '1' } };
-    return api.file(api.http.POST('/files/{id}/export', { params, body: {}, parseAs: 'blob' }));
+    return api.file(api.http.POST('/files/{id}/export', { params, body: { comment: 'x' }, parseAs: 'blob' }));
   };
   const comes = async (size: number) => {
     more.enqueue(new Uint8Array(size));

@@ -29,15 +29,13 @@ export function Patience({ pending, reading = false }: { pending: boolean; readi
   const { t, formats } = useI18n();
   const stage = useStage(pending);
   const megabytes = Math.floor(useSyncExternalStore(received.subscribe, received.bytes, received.bytes) / 1_000_000);
-  const words =
-    stage &&
-    (megabytes > 0
-      ? t('workbench.patience.receiving', { shown: formats.number(megabytes) })
-      : t(`workbench.patience.${reading && stage === 'stuck' ? 'unread' : stage}`));
+  const wait = stage && t(`workbench.patience.${reading && stage === 'stuck' ? 'unread' : stage}`);
+  const comes = stage && megabytes > 0 && t('workbench.patience.receiving', { shown: formats.number(megabytes) });
+  const words = comes || wait;
   return (
     <>
-      {/* there before it has words, or nobody hears them; and out of the flow, so that nothing moves for it */}
-      <VisuallyHidden role="status">{words}</VisuallyHidden>
+      {/* there before it has words, or nobody hears them; and out of the flow, so that nothing moves for it. Not each megabyte is read out */}
+      <VisuallyHidden role="status">{comes ? t('workbench.patience.slow') : wait}</VisuallyHidden>
       {words && (
         <Text as="p" tone="quiet" aria-hidden>
           {words}

@@ -69,6 +69,7 @@ test('of a file that comes it says how much there is', async () => {
   await writer.write(new Uint8Array(12_400_000));
   await wait(3_100);
   expect(words()).toEqual(['Het bestand komt binnen: 12 MB tot nu toe.']);
+  expect(screen.getByText(slow, { selector: '[role=status]' })).toBeInTheDocument();
   await act(async () => {
     await writer.close();
     await whole;
