@@ -125,6 +125,14 @@ test('a cause is a whole sentence, and what it says is cut at no colon', async (
   for (const cause of table.getAllByRole('button')) expect(cause.textContent).not.toMatch(/:$/);
 });
 
+test('what a cause is to be mended with stands there in the words of the file', async () => {
+  const kind = { code: 'kind_not_allowed' as const, column: 'kind' as const, params: { nearest: 'issue' } };
+  const lines = { rows: 2, first_line: 2, last_line: 3 };
+  const causes = [{ ...kind, ...lines, value: 'uitgiftee', suggestion: 'issue' }];
+  await show(address, { [`GET ${api}`]: () => checkedBatch({ causes }) });
+  expect(await screen.findByLabelText('In plaats van uitgiftee')).toHaveValue('Uitgifte');
+});
+
 test('Enter keeps a mended row and goes on to the next; what could not be kept stays in its cell, also after a reload', async () => {
   let down = true;
   const answers = {

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { problemItems, withFilter } from '@ledenbureau/workbench';
 import { type BatchDetail, type Cause, useBatchStep } from './bulk.api.ts';
 import { useBulkProblem } from './useBulkProblem.ts';
+import { useCellWords } from './useCellWords.ts';
 import { WhyLink } from './WhyLink.tsx';
 
 /** So many causes stand beside the totals at first. */
@@ -93,7 +94,8 @@ export function CauseList({ batch, own }: { batch: BatchDetail; own: boolean }) 
 /** Another text in all rows that have this one. */
 function MendAll({ cause, busy, onMend }: { cause: Cause; busy: boolean; onMend(to: string): void }) {
   const { t } = useI18n();
-  const [to, setTo] = useState(cause.suggestion ?? '');
+  const cellWords = useCellWords();
+  const [to, setTo] = useState(cause.suggestion === null ? '' : cellWords(cause.suggestion, cause.column));
   const send = () => {
     if (to.trim() !== '' && !busy) onMend(to.trim());
   };

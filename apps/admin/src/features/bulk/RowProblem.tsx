@@ -4,6 +4,7 @@ import { problemItems } from '@ledenbureau/workbench';
 import { AskedAnswers } from './AskedAnswers.tsx';
 import { type Column, isOpenRow, type Problem, type Row } from './bulk.api.ts';
 import { useBulkProblem } from './useBulkProblem.ts';
+import { useCellWords } from './useCellWords.ts';
 import type { RowDrafts } from './useRowDrafts.ts';
 import { WhyLink } from './WhyLink.tsx';
 
@@ -26,7 +27,8 @@ export interface RowProblemProps {
 
 /** What is wrong with a row, what it may have meant, and what can be done about it. */
 export function RowProblem({ row, editable, drafts, onSave, onLine }: RowProblemProps) {
-  const { t, lookup, formats } = useI18n();
+  const { t, formats } = useI18n();
+  const cellWords = useCellWords();
   const { item, failure } = useBulkProblem();
   const { problems, status, line } = row;
   const failed = drafts.failureOf(row);
@@ -36,8 +38,6 @@ export function RowProblem({ row, editable, drafts, onSave, onLine }: RowProblem
     return suggestion ? [suggestion] : [];
   });
   const [other] = problems.flatMap((problem) => lineOf(problem, line) ?? []);
-  const cellWords = (text: string, column: Column) =>
-    (column === 'kind' && lookup(`transaction.kinds.${text as 'issue'}`, {})) || text;
   return (
     <Stack id={`problem-${line}`} direction="row" align="baseline" gap={[0, 2]}>
       {failed ? (
