@@ -762,7 +762,7 @@ declare module '@ledenbureau/i18n' {
       'desk.oldestFirst': object;
       'desk.scope.all': object;
       'desk.scope.entries': object;
-      'desk.more': { count: number; shown: Value };
+      'desk.more': { shown: Value; total: Value };
       'desk.approve': object;
       'desk.verb.reject': object;
       'desk.verb.keep': object;

@@ -527,6 +527,16 @@ describe('no more is read than was asked for', () => {
   });
 });
 
+test('what is counted no further than a thousand says so', async () => {
+  const { queues } = (await app.request({ url: '/open-work' })).json<{ queues: { kind: string }[] }>();
+  expect(queues.find(({ kind }) => kind === 'redemption')).toMatchObject({
+    count: 1_200, // a sum of them is kept
+    count_is_lower_bound: false,
+    late: 1_000,
+    late_is_lower_bound: true,
+  });
+});
+
 test('a list goes on beyond what it counts', async () => {
   interface Page {
     items: { id: string; requested_on: string }[];

@@ -7146,10 +7146,14 @@ export interface components {
                 /** @description Of the oldest */
                 age_days: number | null;
                 count: number;
+                /** @description There are more than count ("1,000+") */
+                count_is_lower_bound: boolean;
                 /** @enum {string} */
                 kind: "redemption_payment_failed" | "return_payment_failed" | "redemption" | "return" | "conversion_due" | "return_round" | "payment_batch" | "bulk_draft";
                 /** @description Of them, so many are past their day */
                 late: number;
+                /** @description There are more than late ("1,000+") */
+                late_is_lower_bound: boolean;
                 /** @description Which, where it is one; code: its state, or why its payment came back */
                 one: {
                     code: string | null;

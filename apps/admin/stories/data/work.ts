@@ -89,6 +89,8 @@ const queue = (change: Partial<OpenWork['queues'][number]>): OpenWork['queues'][
   kind: 'redemption',
   count: 9,
   late: 2,
+  count_is_lower_bound: false,
+  late_is_lower_bound: false,
   age_days: 16,
   one: null,
   ...change,

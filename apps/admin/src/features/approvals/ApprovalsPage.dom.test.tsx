@@ -89,6 +89,13 @@ test('one after the other: J opens the first, A approves what is on screen, the 
   expect(sent(server.asked, '/approve')).toHaveLength(3);
 });
 
+test('more than is counted says so', async () => {
+  const many = { for_me: 1_000, total: 1_000, total_is_lower_bound: true };
+  await show(register([question(1)], { 'GET /approvals': () => approvals([question(1)], many) }));
+  expect(await screen.findByRole('tab', { name: /^Alles ?1\.000\+$/ })).toBeVisible();
+  expect(screen.getByText(/^1 van 1\.000\+ getoond\./)).toBeVisible();
+});
+
 test('R asks for the reason in the place of the buttons, and sends it; Esc brings them back', async () => {
   const { server } = await show(register([question(1), question(2)]), '/approvals?id=q1');
   const aside = await ready();

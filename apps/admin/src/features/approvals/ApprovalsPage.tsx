@@ -26,10 +26,10 @@ import { useOutcome } from './useOutcome.ts';
  * decided the next opens by itself.
  */
 export function ApprovalsPage() {
-  const { t, formats } = useI18n();
+  const { t } = useI18n();
   const client = useQueryClient();
   const list = useApprovalList();
-  const { rows, items, query, count, scope } = list;
+  const { rows, items, query, shownCount, scope } = list;
   const at = useOpenRow(rows);
   const [last, setLast] = useState<string | null>(null);
   const outcome = useOutcome();
@@ -76,7 +76,7 @@ export function ApprovalsPage() {
             items={scopes.map((id) => ({
               id,
               label: t(`desk.scope.${id}`),
-              ...(id === scope && query.data ? { count: formats.number(count) } : {}),
+              ...(id === scope && query.data ? { count: shownCount } : {}),
             }))}
           >
             <Stack gap={3}>
@@ -112,7 +112,7 @@ interface WaitingProps {
 }
 
 /** The list, or that there is nothing in it. */
-function Waiting({ list: { query, groups, items, count }, current, isDone }: WaitingProps) {
+function Waiting({ list: { query, groups, items, count, shownCount }, current, isDone }: WaitingProps) {
   const { t } = useI18n();
   const { failure } = useProblemText();
   if (!query.data) {
@@ -147,7 +147,7 @@ function Waiting({ list: { query, groups, items, count }, current, isDone }: Wai
       <ItemList groups={groups} current={current ?? undefined} />
       {count > items.length ? (
         <Text as="p" size="small" tone="quiet">
-          {t('desk.more', { shown: items.length, count })}
+          {t('desk.more', { shown: items.length, total: shownCount })}
         </Text>
       ) : null}
     </>

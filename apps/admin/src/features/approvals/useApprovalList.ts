@@ -50,6 +50,7 @@ export function useApprovalList() {
     choose: (next: Scope) => setSearch(next === 'all' ? {} : { requests: 'false' }, { replace: true }),
     rows: items.map(({ id, number }) => ({ id, number: number ?? '' })),
     count: query.data?.for_me ?? 0,
+    shownCount: `${formats.number(query.data?.for_me ?? 0)}${query.data?.total_is_lower_bound === true ? '+' : ''}`,
     groups: [
       {
         id: 'waiting',

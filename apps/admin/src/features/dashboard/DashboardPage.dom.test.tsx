@@ -89,6 +89,7 @@ test('a day that has not come is not looked at: the figures are of today', async
 
 test('each queue leads to where it is worked through; what went wrong stands out', async () => {
   const one = { id: 'x1', number: 'BB-2026-000014', rows: 182, code: 'valid' };
+  const exact = { count_is_lower_bound: false, late_is_lower_bound: false };
   await renderApp({
     path: '/',
     answers: {
@@ -98,20 +99,31 @@ test('each queue leads to where it is worked through; what went wrong stands out
           {
             kind: 'redemption_payment_failed',
             count: 1,
+            ...exact,
             late: 0,
             age_days: 3,
             one: { ...one, rows: null, code: 'AC04' },
           },
-          { kind: 'redemption', count: 9, late: 2, age_days: 16, one: null },
-          { kind: 'bulk_draft', count: 1, late: 0, age_days: 1, one },
+          { kind: 'redemption', count: 2000, late: 1000, ...exact, late_is_lower_bound: true, age_days: 16, one: null },
+          { kind: 'bulk_draft', count: 1, late: 0, ...exact, age_days: 1, one },
+          {
+            kind: 'return_payment_failed',
+            count: 1000,
+            ...exact,
+            count_is_lower_bound: true,
+            late: 0,
+            age_days: 1,
+            one: null,
+          },
         ]),
     },
   });
   const links = await screen.findAllByRole('link', { name: /mislukt|aflossingen|Bulkconcept/ });
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['1Betaling misluktAC04, rekening gesloten', '/redemption/requests?status=payment_failed'],
-    ['9Vroegtijdige aflossingen2 te laat, oudste 16 dagen', '/redemption/requests'],
+    ['2.000Vroegtijdige aflossingen1.000+ te laat, oudste 16 dagen', '/redemption/requests'],
     ['1BulkconceptBB-2026-000014, 182 regels', '/transactions/create-bulk?batch=x1'],
+    ['1.000+Betalingen van teruggave misluktoudste 1 dag', '/shares/requests'],
   ]);
 });
 

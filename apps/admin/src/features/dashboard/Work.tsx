@@ -31,7 +31,8 @@ function place({ kind, one }: Queue): string {
 /** What is to be done beside deciding, a queue a line; what is empty is not there. */
 export function Work({ query }: { query: UseQueryResult<OpenWork> }) {
   const { t, lookup, formats } = useI18n();
-  const end = ({ kind, count, late, age_days: days, one }: Queue) => {
+  const atLeast = (count: number, more: boolean) => formats.number(count) + (more ? '+' : '');
+  const end = ({ kind, count, late, late_is_lower_bound: more, age_days: days, one }: Queue) => {
     const failed = kind.endsWith('failed');
     const code = failed && one?.code;
     const reason = code && lookup(`payments.code.${code as 'AC01'}` satisfies TextKey);
@@ -41,7 +42,7 @@ export function Work({ query }: { query: UseQueryResult<OpenWork> }) {
         ? one.number
         : `${one.number}, ${t(kind === 'payment_batch' ? 'approvals.payments' : 'approvals.rows', { count: one.rows })}`;
     return [
-      late > 0 && late < count && t('dashboard.late', { shown: formats.number(late) }),
+      late > 0 && late < count && t('dashboard.late', { shown: atLeast(late, more) }),
       days === null ? null : days === 0 ? t('dashboard.oldestToday') : t('dashboard.oldest', { count: days }),
     ]
       .filter(Boolean)
@@ -61,7 +62,7 @@ export function Work({ query }: { query: UseQueryResult<OpenWork> }) {
               items={queues.map((queue) => ({
                 id: queue.kind,
                 href: place(queue),
-                count: formats.number(queue.count) + (queue.count < mostCounted ? '' : '+'),
+                count: atLeast(queue.count, queue.count_is_lower_bound),
                 title: t(`dashboard.queue.${queue.kind}`, { count: queue.count }),
                 end: end(queue),
                 tone: queue.kind.endsWith('failed') ? ('danger' as const) : ('neutral' as const),
@@ -73,6 +74,3 @@ export function Work({ query }: { query: UseQueryResult<OpenWork> }) {
     </Stack>
   );
 }
-
-/** The server counts no further. */
-const mostCounted = 1_000;

@@ -46,7 +46,9 @@ export const openWorkSchema = z
         z.object({
           kind: z.enum(workKinds),
           count: z.int(),
+          count_is_lower_bound: z.boolean().meta({ description: 'There are more than count ("1,000+")' }),
           late: z.int().meta({ description: 'Of them, so many are past their day' }),
+          late_is_lower_bound: z.boolean().meta({ description: 'There are more than late ("1,000+")' }),
           age_days: z.int().nullable().meta({ description: 'Of the oldest' }),
           one: z
             .object({ id: z.string(), number: z.string(), rows: z.int().nullable(), code: z.string().nullable() })

@@ -3,7 +3,7 @@ import { today } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
 import { addDays, daysBetween } from '../../domain/dates.ts';
 import { prepared } from '../../database.ts';
-import { mostCounted } from '../../paging.ts';
+import { counted, mostCounted } from '../../paging.ts';
 import type { OpenWork, WorkKind } from './schemas.ts';
 
 interface Row {
@@ -22,15 +22,16 @@ const few = (kind: WorkKind, from: ReturnType<typeof sql>, more: ReturnType<type
   select ${sql.lit(kind)} as kind, count(*) as count, 0::bigint as late, min(x.since) as oldest_on,
     case when count(*) = 1 then min(x.id::text) end as id, case when count(*) = 1 then min(x.number) end as number,
     case when count(*) = 1 then min(x.lines) end as rows, case when count(*) = 1 then min(x.code) end as code
-  from (select r.id, r.number, ${more} from ${from} limit ${mostCounted}) x`;
+  from (select r.id, r.number, ${more} from ${from} limit ${mostCounted + 1}) x`;
 
 /** Of what members ask for: how many nobody decided on by the sums that are kept, those too long ago, and the oldest. */
 const workOf = (kind: WorkKind, table: ReturnType<typeof sql>, count: ReturnType<typeof sql>, before: string) => sql`
   select ${sql.lit(kind)}, ${count}, (
-      select count(*) from (
-        (select from ${table} r where r.status = 'submitted' and r.requested_on < ${before}::date limit ${mostCounted})
+      select count(*) from (select from (
+        (select from ${table} r where r.status = 'submitted' and r.requested_on < ${before}::date limit ${mostCounted + 1})
         union all
-        (select from ${table} r where r.status = 'in_review' and r.requested_on < ${before}::date limit ${mostCounted})) l),
+        (select from ${table} r where r.status = 'in_review' and r.requested_on < ${before}::date limit ${mostCounted + 1})) l
+        limit ${mostCounted + 1}) l),
     least((select r.requested_on from ${table} r where r.status = 'submitted' order by r.requested_on limit 1),
       (select r.requested_on from ${table} r where r.status = 'in_review' order by r.requested_on limit 1)),
     null, null, null, null`;
@@ -88,15 +89,24 @@ export async function readOpenWork({ db, clock, config }: AppContext): Promise<O
     )}`.execute(db);
   const queues = rows
     .filter(({ count }) => count > 0n)
-    .map(({ kind, count, late, oldest_on, id, number, rows: lines, code }) => ({
-      kind,
-      count: Number(count),
-      late: isDue(kind) ? Number(count) : Number(late),
-      age_days: oldest_on === null ? null : Math.max(0, daysBetween(oldest_on, now)),
-      one: id === null || number === null ? null : { id, number, rows: lines, code },
-    }));
+    .map(({ kind, count, late, oldest_on, id, number, rows: lines, code }) => {
+      const [all, overdue] = [
+        counted(count, isSummed(kind) ? Infinity : mostCounted),
+        counted(isDue(kind) ? count : late),
+      ];
+      return {
+        kind,
+        count: all.total,
+        count_is_lower_bound: all.total_is_lower_bound,
+        late: overdue.total,
+        late_is_lower_bound: overdue.total_is_lower_bound,
+        age_days: oldest_on === null ? null : Math.max(0, daysBetween(oldest_on, now)),
+        one: id === null || number === null ? null : { id, number, rows: lines, code },
+      };
+    });
   const weight = ({ kind, late }: (typeof queues)[number]) => (kind.endsWith('failed') ? 0 : late > 0 ? 1 : 2);
   return { queues: queues.toSorted((a, b) => weight(a) - weight(b) || (b.age_days ?? 0) - (a.age_days ?? 0)) };
 }
 
 const isDue = (kind: WorkKind) => kind === 'conversion_due';
+const isSummed = (kind: WorkKind) => kind === 'redemption' || kind === 'return';
