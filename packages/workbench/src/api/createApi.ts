@@ -1,7 +1,6 @@
 import createClient from 'openapi-fetch';
 import { ApiProblem, toProblem } from './problem.ts';
 import { idempotencyHeaders, versionHeaders } from './headers.ts';
-import { receiving } from './receiving.ts';
 import type { StepUp } from './stepUp.ts';
 
 export interface ApiOptions {
@@ -68,7 +67,7 @@ export function createApi<Paths extends object, DryRuns extends { [P in keyof Dr
     });
     const signal = AbortSignal.any([request.signal, deadline]);
     const sent = fetch(new Request(request, { signal }));
-    return Promise.race([isLong ? sent.then((response) => receiving(response, renew)) : sent, late]);
+    return Promise.race([isLong ? sent.then((response) => receive(response, renew)) : sent, late]);
   }
 
   /** The data of a successful answer; throws ApiProblem otherwise. */
@@ -103,6 +102,9 @@ export function createApi<Paths extends object, DryRuns extends { [P in keyof Dr
 
   return { http, unwrap, dryRun, file, open };
 }
+
+const receive = async (response: Response, onPart: () => void): Promise<Response> =>
+  (await import('./receiving.ts')).receiving(response, onPart);
 
 type Post<T> = (path: string, init: object) => Promise<{ data?: T; error?: unknown; response: Response }>;
 

@@ -1,7 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Text, VisuallyHidden } from '@ledenbureau/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { received } from '../api/receiving.ts';
+import { received } from '../api/received.ts';
 
 /** Milliseconds after which waiting is spoken of, and after which it says what can be done. */
 const stages = { slow: 3_000, stuck: 10_000 } as const;
