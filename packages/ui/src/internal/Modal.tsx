@@ -116,6 +116,7 @@ export function Modal({ open, onClose, title, actions, children, onKeyDown, onCa
       aria-labelledby={`${id}-title`}
       aria-describedby={rest.role === 'alertdialog' ? `${id}-body` : undefined}
       tabIndex={-1}
+      data-modal
       onKeyDown={press}
       onCancel={cancel}
       {...rest}

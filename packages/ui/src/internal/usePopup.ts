@@ -1,4 +1,5 @@
 import { useLayoutEffect, type RefObject } from 'react';
+import { openAround } from './modals.ts';
 import { placePopup, type PopupOptions } from './placePopup.ts';
 
 interface Options extends Omit<PopupOptions, 'rtl'> {
@@ -22,6 +23,7 @@ export function usePopup(
     const from = beside ?? element?.parentElement;
     // a DOM without a top layer (that of unit tests) shows it in place
     if (!open || !from || typeof element?.showPopover !== 'function') return undefined;
+    openAround(element);
     element.showPopover();
     const place = () => {
       if (matchWidth) element.style.inlineSize = `${from.offsetWidth}px`;
