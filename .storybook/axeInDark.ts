@@ -1,3 +1,4 @@
+import { inTheme } from './inTheme.ts';
 import type { ContextSpec, RunOptions, Spec } from 'axe-core';
 
 interface A11yParameters {
@@ -21,18 +22,10 @@ const colorRules = ['color-contrast', 'link-in-text-block'];
 export async function axeInDark(parameters: A11yParameters = {}): Promise<void> {
   if (parameters.disable || parameters.test !== 'error') return;
   const { default: axe } = await import('axe-core');
-  const { documentElement: root, body } = document;
-  const [theme, scheme] = [root.dataset.theme, root.style.colorScheme];
-  // a colour on its way from one theme to the other is none that a person reads by
-  const atOnce = document.createElement('style');
-  atOnce.textContent = '*, ::before, ::after { transition: none !important }';
-  document.head.append(atOnce);
-  root.dataset.theme = 'dark';
-  root.style.colorScheme = 'dark';
-  try {
+  await inTheme('dark', async () => {
     axe.reset();
     axe.configure(parameters.config ?? {});
-    const context = parameters.context ?? { include: body, exclude: storybooksOwn };
+    const context = parameters.context ?? { include: document.body, exclude: storybooksOwn };
     const disabled = (parameters.config?.rules ?? []).filter(({ enabled }) => enabled === false);
     const values = colorRules.filter((rule) => disabled.every(({ id }) => id !== rule));
     const { violations } = await axe.run(context, { ...parameters.options, runOnly: { type: 'rule', values } });
@@ -41,10 +34,5 @@ export async function axeInDark(parameters: A11yParameters = {}): Promise<void> 
       nodes.map(({ target, failureSummary }) => `${id}: ${help}\n  at ${target.join(' ')}\n  ${failureSummary ?? ''}`),
     );
     throw new Error(`In the dark theme axe found:\n${sentences.join('\n')}`);
-  } finally {
-    root.style.colorScheme = scheme;
-    if (theme === undefined) delete root.dataset.theme;
-    else root.dataset.theme = theme;
-    atOnce.remove();
-  }
+  });
 }

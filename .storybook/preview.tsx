@@ -16,6 +16,7 @@ import { reacting } from '../packages/ui/src/testing/reacting.ts';
 import { Reactions } from '../packages/ui/src/testing/Reactions.tsx';
 import { axeInDark } from './axeInDark.ts';
 import { ComponentPage, Container } from './Docs.tsx';
+import { expectContrast } from './contrast.ts';
 import { chromaticModes, viewports } from './modes.ts';
 import { expectWholeArrows, expectWholeFigures } from './wholeFigures.ts';
 import { describeUsualProps } from './usualProps.ts';
@@ -124,13 +125,15 @@ const preview: Preview = {
     // all stories run in one page, and the rules of each provider's style cache outlive it: thousands slow the next ones
     if (testing) document.querySelectorAll('style[data-emotion^=lb]').forEach((style) => style.remove());
   },
-  afterEach: async ({ parameters }) => {
+  afterEach: async ({ name, parameters }) => {
     // not for somebody who looks at a story: it would flash
     if (!testing) return;
     // a story whose place is too narrow for a figure says so
     if (parameters.figuresBreak === undefined) expectWholeFigures(document.body);
     expectWholeArrows(document.body);
     await axeInDark(parameters.a11y);
+    // every component has a Matrix of all its looks
+    if (name === 'Matrix') await expectContrast(document.body);
   },
 };
 

@@ -107,7 +107,7 @@ export const buttonStyles = css`
       :disabled,
       [aria-disabled='true']:not([aria-busy='true'])
     ) {
-    background: color-mix(in srgb, var(--lb-button-ground) 16%, var(--lb-sunken));
+    background: color-mix(in srgb, var(--lb-button-ground) 12%, var(--lb-sunken));
     border-color: transparent;
   }
   &[data-tone='transparent']:disabled,

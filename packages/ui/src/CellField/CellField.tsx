@@ -48,7 +48,7 @@ const Root = styled.input`
     color: var(--lb-danger);
     font-weight: 500;
     background: var(--lb-danger-soft);
-    border-color: color-mix(in srgb, var(--lb-danger) 45%, transparent);
+    border-color: var(--lb-danger);
   }
   &:focus {
     color: var(--lb-text);
