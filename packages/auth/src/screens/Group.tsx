@@ -2,16 +2,12 @@ import { Button, Stack } from '@ledenbureau/ui';
 import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from 'react';
 import { hairline } from './styles.ts';
 
-// What is open stands out to both sides of what is read.
-const band: CSSProperties = {
-  padding: 'calc(1 * var(--lb-rem))',
-  marginInline: 'calc(-1 * var(--lb-rem))',
-  borderBlockEnd: hairline,
-};
+const band: CSSProperties = { paddingBlock: 'calc(1 * var(--lb-rem))', borderBlockEnd: hairline };
+// What is open stands out to both sides of what is read: by shadows, which do not widen a page that has no margin.
 const openBand: CSSProperties = {
   ...band,
   background: 'var(--lb-surface)',
-  boxShadow: 'inset 3px 0 0 var(--lb-accent)',
+  boxShadow: `calc(3px - var(--lb-rem)) 0 var(--lb-surface), calc(-1 * var(--lb-rem)) 0 var(--lb-accent), var(--lb-rem) 0 var(--lb-surface)`,
 };
 
 export interface GroupProps {

@@ -30,7 +30,6 @@ export const buttonStyles = css`
   font-weight: 500;
   text-align: center;
   text-decoration: none;
-  white-space: nowrap;
   color: var(--lb-button-text);
   background: var(--lb-button-ground);
   border: 1px solid var(--lb-button-edge);
@@ -83,7 +82,6 @@ export const buttonStyles = css`
     background: none;
     border: 0;
     border-radius: 2px;
-    white-space: normal;
     ${touchMargin}
   }
   &[data-inline]:hover {
@@ -132,15 +130,6 @@ export const buttonStyles = css`
   }
   & > [data-part='label'] {
     min-inline-size: 0;
-  }
-  /* words that do not fit in their place end in three points; inline ones go on below */
-  &:not([data-inline]) > [data-part='label'] {
-    overflow: hidden;
-    text-overflow: ellipsis;
-  }
-  /* who reads a narrow page, or zooms in that far, reads every word */
-  @media (max-width: 30rem) {
-    white-space: normal;
   }
   /* a finger needs more room than a pointer */
   @media (pointer: coarse) {

@@ -57,7 +57,7 @@ const Root = styled.div`
   /* a date or an amount that the list is narrowed to is never cut off */
   & [data-active] [data-part='label'] {
     max-inline-size: 24rem;
-    white-space: normal;
+    text-align: start;
     overflow-wrap: anywhere;
   }
   & [data-part='name'] {
