@@ -350,6 +350,9 @@ test('what waits is shown over all pages, each row with the way to where it is d
   expect(table.getByRole('link', { name: 'Transactie' })).toHaveAttribute('href', '/requests?others=true&tx=tx-1');
   expect(screen.getByText('In behandeling')).toBeVisible();
   expect(server.last('GET /open-requests')?.query.get('others')).toBe('true');
+  // whose it is stands on the page once: a tab beside the button would say the same
+  expect(screen.getByRole('button', { name: 'Van anderen', pressed: true })).toBeVisible();
+  expect(screen.getAllByText('Van anderen')).toHaveLength(1);
 });
 
 test('the register is of the day and the knowledge that the address asks for, and leaves as a file of that', async () => {

@@ -71,11 +71,7 @@ export function RequestsPage() {
       list={list}
       pages={pages}
       query={query}
-      views={[
-        { name: t('worklist.everything'), query: '' },
-        { name: others, query: 'others=true' },
-        { name: mine, query: 'mine=true' },
-      ]}
+      views={[{ name: t('worklist.everything'), query: '' }]}
       toggles={
         <>
           {toggle('others', 'mine', others)}
