@@ -1,12 +1,12 @@
 import type { Meta } from '@storybook/react-vite';
-import { screen, type userEvent } from 'storybook/test';
+import { expect, screen, type userEvent } from 'storybook/test';
 import type { BatchDetail } from '../src/features/bulk/bulk.api.ts';
 import type { AppPage } from './AppPage.tsx';
 import { bookings } from './data/bookings.ts';
 import { ref } from './data/people.ts';
 import { whole } from './data/typed.ts';
 import { address, api, checkedBatch, comparison, oddLoan, wrongRows } from '../src/testing/bulk.ts';
-import { bram, preview, proposal, share } from '../src/testing/register.ts';
+import { anna, bram, preview, proposal, share, transaction } from '../src/testing/register.ts';
 import { asViewer, at, done, failing, loading, pageMeta, pressed } from './page.tsx';
 
 export default { ...pageMeta, title: 'Pages/Bookings', tags: ['page', '!autodocs'] } satisfies Meta<typeof AppPage>;
@@ -50,13 +50,51 @@ const fill = async (user: typeof userEvent) => {
   await screen.findByText(/^(?:Uitgifte van|Issue of) /u);
 };
 export const CreateFilled = done(at('/transactions/create?lid=100245', dryRun), fill, 'main');
+const entered = [100312, 100418].map((number, at) =>
+  transaction({
+    id: `00000000-0000-4000-8000-0000000e000${at}`,
+    number: `TR-2026-00660${at}`,
+    member: ref(number),
+    reference: `INS 2026-120${at}`,
+    maker: anna,
+    created_at: `2026-11-21T08:1${at}:00Z`,
+  }),
+);
+/** What is booked stands under what is typed: the entry line is the first row of its ledger. */
+async function expectColumns() {
+  const textOf = (element: Element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect();
+  };
+  const [, , quantity, amount, balance, reference, number] = [...document.querySelectorAll('main thead th')].map(
+    textOf,
+  );
+  const field = (name: RegExp) => screen.getByRole('textbox', { name }).getBoundingClientRect();
+  const [, worth, after] = [...document.querySelectorAll('[role=group] [data-figures]')].map(textOf);
+  const button = screen.getByRole('button', { name: /volgende|next/iu }).getBoundingClientRect();
+  const pairs = [
+    [quantity?.right, field(aNumber).right],
+    [amount?.right, worth?.right],
+    [balance?.right, after?.right],
+    [reference?.left, field(/^Refer/u).left],
+    [number?.left, button.left],
+  ];
+  // the edge of a field and the room before its words
+  await expect(pairs.filter(([below = 0, above = 1_000]) => Math.abs(below - above) > 14)).toEqual([]);
+}
 export const Series = done(
-  at('/transactions/create?series', dryRun),
+  at('/transactions/create?series', {
+    ...dryRun,
+    'GET /transactions': ({ query }) => (query.get('status') === 'waiting' ? none : { ...none, ...whole(entered) }),
+  }),
   async (user) => {
     await user.selectOptions(await screen.findByRole('combobox', { name: /instrument/iu }), share.id);
     await user.type(await screen.findByRole('combobox', { name: /^(?:Lid|Member)/u }), '100245');
     await user.click(await screen.findByRole('option', { name: /100245/u }));
     await user.type(await screen.findByRole('textbox', { name: aNumber }), '10');
+    await screen.findByText(/^(?:Uitgifte van|Issue of) /u);
+    await expectColumns();
   },
   'main',
 );

@@ -26,6 +26,7 @@ import { Cell } from '../Section.tsx';
 import { useKind } from '../useKind.ts';
 import { nextEntry } from '../values.ts';
 import { SeriesSay } from './SeriesSay.tsx';
+import { rem, slots } from './widths.ts';
 
 /** Stays in sight below the header while the series scrolls; marked as the line that is written on. */
 const band: CSSProperties = {
@@ -149,7 +150,7 @@ function Line({ number, instruments }: EntryLineProps) {
           tone="accent"
           figures
           // on the line of the fields, below the height of their names
-          style={{ inlineSize: '2.25rem', paddingBlockStart: '1.6rem' }}
+          style={{ inlineSize: rem(slots.line), paddingBlockStart: '1.6rem' }}
         >
           {number}
         </Text>
@@ -172,13 +173,13 @@ function Line({ number, instruments }: EntryLineProps) {
           </Cell>
         ) : null}
         {fields.quantity ? (
-          <Slot width="6rem">
+          <Slot width={rem(slots.quantity)}>
             <UnitsField instruments={instruments} />
           </Slot>
         ) : null}
         <AmountFields />
         {fields.quantity ? <Worked /> : null}
-        <Slot width="8.5rem">
+        <Slot width={rem(slots.reference)}>
           <entry.TextField name="reference" label={t('transaction.reference')} validators={[maxLength(35)]} />
         </Slot>
         {fields.document ? (
@@ -187,7 +188,7 @@ function Line({ number, instruments }: EntryLineProps) {
           </Cell>
         ) : null}
         {/* on the line of the fields, like the number */}
-        <div style={{ paddingBlockStart: '1.5rem' }} onClickCapture={pressOnce}>
+        <div style={{ inlineSize: rem(slots.button), paddingBlockStart: '1.5rem' }} onClickCapture={pressOnce}>
           <SubmitButton intent="next" aria-keyshortcuts="Control+Enter" endIcon={<Kbd>↵</Kbd>}>
             {t(waits ? 'create.proposeNext' : 'create.bookNext')}
           </SubmitButton>
@@ -227,16 +228,16 @@ function Worked() {
           {typeof amount === 'number' ? <Money cents={amount} /> : null}
         </Fact>
       )}
-      <Fact label={t('transaction.balanceAfter')} width="4.75rem">
+      <Fact label={t('transaction.balanceAfter')} width={slots.balance}>
         {after === undefined ? null : <Quantity value={after} />}
       </Fact>
     </>
   );
 }
 
-function Fact({ label, width = '5.5rem', children }: { label: string; width?: string; children: ReactNode }) {
+function Fact({ label, width = slots.amount, children }: { label: string; width?: number; children: ReactNode }) {
   return (
-    <Stack gap={3} width={width}>
+    <Stack gap={3} width={rem(width)}>
       <Text as="div" size="dense" tone="quiet" align="end">
         {label}
       </Text>

@@ -23,6 +23,7 @@ import { memberLabel } from '../../../register/member/memberText.ts';
 import { useTransactionHref } from '../../../register/transaction/useTransactionHref.ts';
 import { instrumentName } from '../../../texts/instrumentName.ts';
 import { type SeriesRow, sumsOf, unitsOf } from './series.ts';
+import { columns as widths, rem } from './widths.ts';
 
 /** So many of the newest are shown; the foot counts all. */
 const mostShown = 100;
@@ -75,7 +76,12 @@ function Rows({ rows, loading }: Pick<SeriesListProps, 'rows' | 'loading'>) {
   const varied = new Set(rows.map(what)).size > 1;
   const has = (key: 'quantity' | 'amount_cents') => rows.some(({ transaction }) => transaction[key] !== null);
   const columns: (TableColumn<SeriesRow> | false)[] = [
-    { id: 'line', header: t('create.series.number'), width: '4rem', cell: ({ line }) => formats.number(line) },
+    {
+      id: 'line',
+      header: t('create.series.number'),
+      width: rem(widths.line),
+      cell: ({ line }) => formats.number(line),
+    },
     {
       id: 'member',
       header: t('transaction.member'),
@@ -90,6 +96,7 @@ function Rows({ rows, loading }: Pick<SeriesListProps, 'rows' | 'loading'>) {
     varied && { id: 'what', header: t('transaction.kind'), cell: (row) => <Sentence>{what(row)}</Sentence> },
     has('quantity') && {
       id: 'quantity',
+      width: rem(widths.quantity),
       header: t('transaction.quantity'),
       align: 'end',
       cell: ({ transaction: { quantity } }) =>
@@ -97,26 +104,36 @@ function Rows({ rows, loading }: Pick<SeriesListProps, 'rows' | 'loading'>) {
     },
     has('amount_cents') && {
       id: 'amount',
+      width: rem(widths.amount),
       header: t('transaction.amount'),
       align: 'end',
       cell: ({ transaction: { amount_cents: cents } }) => (cents === null ? null : <Money cents={cents} />),
     },
-    rows.some(({ balance }) => balance !== null) && {
+    has('quantity') && {
       id: 'balance',
+      width: rem(widths.balance),
       header: t('transaction.balanceAfter'),
       align: 'end',
       cell: ({ balance }) =>
         balance === null ? null : <Quantity value={balance} decimals={decimalsIn(rows.map((row) => row.balance))} />,
     },
-    { id: 'reference', header: t('transaction.reference'), cell: ({ transaction: { reference } }) => reference },
+    {
+      id: 'reference',
+      width: rem(widths.reference),
+      header: t('transaction.reference'),
+      cell: ({ transaction: { reference } }) => reference,
+    },
     {
       id: 'number',
+      width: rem(widths.number),
       header: t('transaction.number'),
       cell: ({ transaction: { id, number } }) => <Link href={href(id)}>{number ?? t('transaction.noNumber')}</Link>,
     },
     {
       id: 'undo',
-      header: t('create.series.undo'),
+      width: rem(widths.undo),
+      // its links say it themselves, and it is no wider than the button above it
+      header: <VisuallyHidden>{t('create.series.undo')}</VisuallyHidden>,
       align: 'end',
       cell: ({ transaction }) => <Undo transaction={transaction} newest={transaction.id === newest?.transaction.id} />,
     },
