@@ -3,8 +3,12 @@ const lengths =
   'AD24AT20BE16BG22CH21CY28CZ24DE22DK18EE20ES24FI18FR27GB22GI23GR27HR21HU28IE22IS26IT27LI21LT20LU20LV21MC27MT31' +
   'NL18NO15PL28PT25RO24SE24SI19SK24SM27VA22';
 
-/** The letters and digits alone, in capitals. */
-export const canonicalIban = (text: string): string => text.replace(/[^a-z\d]/gi, '').toUpperCase();
+/** The letters and digits alone, in capitals; the word IBAN before them, as letters and banks have it, is none of them. */
+export const canonicalIban = (text: string): string =>
+  text
+    .replace(/[^a-z\d]/gi, '')
+    .toUpperCase()
+    .replace(/^IBAN/, '');
 
 /** In groups of four, as it stands on a card: "NL91 ABNA 0417 1643 00". */
 export const formatIban = (iban: string): string => canonicalIban(iban).replace(/(.{4})(?=.)/g, '$1 ');

@@ -30,7 +30,13 @@ export function EntryField<V>({ way, ...props }: EntryFieldProps<V> & { way: Way
   const field = useField<HTMLInputElement, EntryFieldProps<V>>(props);
   const { id, prefix, suffix, input, rest } = field;
   const { value: valueProp, defaultValue = way.empty, defaultTyped, onChange, ...root } = rest;
-  const { read, show, explain } = way;
+  const { show, explain } = way;
+  const read = (text: string, pasted: boolean) => {
+    const own = text.trim();
+    // its own unit, as a sheet or a letter has it: "4,50 %"
+    const bare = typeof suffix === 'string' && own.endsWith(suffix) ? own.slice(0, -suffix.length) : text;
+    return way.read(bare, pasted);
+  };
   const quiet = props.feedback !== undefined;
   const entry = useEntry({ value: valueProp, defaultValue, defaultTyped, onChange, read, show, explain, quiet }, input);
   const { group, control } = entry.said === null ? field : withError(field, entry.said);
