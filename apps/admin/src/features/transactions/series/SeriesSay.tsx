@@ -6,6 +6,7 @@ import { useDryRun } from '../dryRun.ts';
 import { Warnings } from '../PreviewPanel.tsx';
 import { useOutcome } from '../useOutcome.ts';
 import { useWords } from '../useWords.ts';
+import { besideLine, rem } from './widths.ts';
 
 /** The dry run of a line in one sentence, or why it cannot be booked; a warning takes its confirmation here. */
 export function SeriesSay() {
@@ -18,7 +19,7 @@ export function SeriesSay() {
   const failed = error && !refreshing ? failure(error) : '';
   return (
     // below the fields, not the number; as high as two lines, so that the ledger below stays where it is
-    <div style={{ marginBlockStart: '0.5rem', marginInlineStart: '2.75rem', minBlockSize: '2.5rem' }}>
+    <div style={{ marginBlockStart: '0.5rem', marginInlineStart: rem(besideLine), minBlockSize: '2.5rem' }}>
       <DryRunSentence
         lead={entry ? lead : t('create.series.how')}
         money={[words?.money, failed || outcome].filter(Boolean).join(' ')}
