@@ -172,7 +172,7 @@ describe('an answer of the tests', () => {
 
   it('is as openapi.json says, or fails its test', () => {
     expect(() => check('GET', 200)).not.toThrow();
-    expect(() => check('GET', 200, {}, '{"items":[{}]}')).toThrow("body/items/0 must have required property 'code'");
+    expect(() => check('GET', 200, {}, '{"items":[{}]}')).toThrow("body/items/0 must have required property 'id'");
     expect(() => check('GET', 418)).toThrow('does not name this status');
     expect(() => check('GET', 422)).toThrow('does not name application/json');
     expect(() => check('GET', 200, { etag: '"1"' })).toThrow('does not name the header ETag');

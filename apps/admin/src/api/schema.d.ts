@@ -4907,14 +4907,7 @@ export interface components {
             decided_at: components["schemas"]["Instant"] | null;
             errors: number;
             /** @description What kept it from being booked or taken back the last time; nothing was booked then */
-            failure: {
-                code: components["schemas"]["BulkRowCode"];
-                column: components["schemas"]["BulkColumn"] | null;
-                line: number | null;
-                params: {
-                    [key: string]: unknown;
-                };
-            } | null;
+            failure: components["schemas"]["BulkFailure"] | null;
             file_bytes: number;
             file_name: string;
             file_sha256: string;
@@ -4925,25 +4918,13 @@ export interface components {
             number: string;
             posted_at: components["schemas"]["Instant"] | null;
             /** @description What the service is doing with it now, in rows; ask again until it is null */
-            progress: {
-                done: number;
-                /** @enum {string} */
-                task: "check" | "post" | "reverse";
-                total: number;
-            } | null;
+            progress: components["schemas"]["BulkProgress"] | null;
             /**
              * @description transactions: of members and instruments that are here; register: what a register begins with
              * @enum {string}
              */
             purpose: "transactions" | "register";
-            reversal: {
-                asked_at: components["schemas"]["Instant"];
-                asked_by: components["schemas"]["Actor"];
-                checker: components["schemas"]["Actor"] | null;
-                description: string | null;
-                reason_code: string;
-                reversed_at: components["schemas"]["Instant"] | null;
-            } | null;
+            reversal: components["schemas"]["BulkReversal"] | null;
             rows: number;
             skip_invalid: boolean;
             skipped: number;
@@ -4994,14 +4975,7 @@ export interface components {
             decided_at: components["schemas"]["Instant"] | null;
             errors: number;
             /** @description What kept it from being booked or taken back the last time; nothing was booked then */
-            failure: {
-                code: components["schemas"]["BulkRowCode"];
-                column: components["schemas"]["BulkColumn"] | null;
-                line: number | null;
-                params: {
-                    [key: string]: unknown;
-                };
-            } | null;
+            failure: components["schemas"]["BulkFailure"] | null;
             file_bytes: number;
             file_name: string;
             file_sha256: string;
@@ -5034,26 +5008,14 @@ export interface components {
             } | null;
             posted_at: components["schemas"]["Instant"] | null;
             /** @description What the service is doing with it now, in rows; ask again until it is null */
-            progress: {
-                done: number;
-                /** @enum {string} */
-                task: "check" | "post" | "reverse";
-                total: number;
-            } | null;
+            progress: components["schemas"]["BulkProgress"] | null;
             /**
              * @description transactions: of members and instruments that are here; register: what a register begins with
              * @enum {string}
              */
             purpose: "transactions" | "register";
             reading: components["schemas"]["BulkReading"];
-            reversal: {
-                asked_at: components["schemas"]["Instant"];
-                asked_by: components["schemas"]["Actor"];
-                checker: components["schemas"]["Actor"] | null;
-                description: string | null;
-                reason_code: string;
-                reversed_at: components["schemas"]["Instant"] | null;
-            } | null;
+            reversal: components["schemas"]["BulkReversal"] | null;
             rows: number;
             skip_invalid: boolean;
             skipped: number;
@@ -5205,6 +5167,14 @@ export interface components {
             /** @description How many it speaks of; 0: of all */
             rows: number;
         };
+        BulkFailure: {
+            code: components["schemas"]["BulkRowCode"];
+            column: components["schemas"]["BulkColumn"] | null;
+            line: number | null;
+            params: {
+                [key: string]: unknown;
+            };
+        };
         BulkFix: {
             column: components["schemas"]["BulkColumn"];
             from: string;
@@ -5254,6 +5224,12 @@ export interface components {
             terms: components["schemas"]["BulkInstrument"];
             /** @description Of the terms as this batch makes them; an approval names it */
             terms_sha256: string;
+        };
+        BulkProgress: {
+            done: number;
+            /** @enum {string} */
+            task: "check" | "post" | "reverse";
+            total: number;
         };
         BulkRead: {
             columns?: (components["schemas"]["BulkColumn"] | null)[] | null;
@@ -5352,6 +5328,14 @@ export interface components {
             line: number;
             reads: string;
             text: string;
+        };
+        BulkReversal: {
+            asked_at: components["schemas"]["Instant"];
+            asked_by: components["schemas"]["Actor"];
+            checker: components["schemas"]["Actor"] | null;
+            description: string | null;
+            reason_code: string;
+            reversed_at: components["schemas"]["Instant"] | null;
         };
         BulkReversalPreview: {
             blocked: number;
@@ -5472,6 +5456,16 @@ export interface components {
             reason: "units_gone" | "paid_out";
             used_by: string | null;
         };
+        ConversionCalculation: {
+            at: components["schemas"]["Instant"];
+            by: components["schemas"]["Actor"];
+            /** @description Of every line; approving needs it */
+            digest: string;
+            no: number;
+            /** @description Of one whole of the target */
+            price_cents: components["schemas"]["Cents"];
+            totals: components["schemas"]["ConversionTotals"];
+        };
         ConversionChange: {
             at: components["schemas"]["Instant"];
             /** @enum {string} */
@@ -5494,6 +5488,13 @@ export interface components {
             reason: string | null;
             /** @enum {string} */
             source: "consent" | "token_hook" | "userinfo" | "identity_hook" | "administrator";
+        };
+        ConversionDecided: {
+            at: components["schemas"]["Instant"];
+            by: components["schemas"]["Actor"];
+            /** @enum {string} */
+            decision: "include" | "exclude";
+            reason: string;
         };
         ConversionDecision: {
             /** @description Null: as the rules say */
@@ -5527,13 +5528,7 @@ export interface components {
         ConversionLine: {
             /** @description Of an exception what is in the way; else what is worth knowing */
             codes: ("not_opted_in" | "member_deceased" | "member_blocked" | "member_not_active" | "not_for_organisation" | "before_join_date" | "reserved_units" | "in_payment" | "max_per_member" | "zero_target_units" | "iban_missing" | "iban_on_hold" | "excluded" | "asked" | "part_reserved" | "part_locked" | "iban_unverified" | "included")[];
-            decision: {
-                at: components["schemas"]["Instant"];
-                by: components["schemas"]["Actor"];
-                /** @enum {string} */
-                decision: "include" | "exclude";
-                reason: string;
-            } | null;
+            decision: components["schemas"]["ConversionDecided"] | null;
             /** @description Why it is left out though it was approved; before the execution: why it would be */
             held_for: ("member_anonymised" | "member_blocked" | "member_deceased") | null;
             /** @description What could be converted */
@@ -5562,13 +5557,7 @@ export interface components {
         ConversionLineDetail: {
             /** @description Of an exception what is in the way; else what is worth knowing */
             codes: ("not_opted_in" | "member_deceased" | "member_blocked" | "member_not_active" | "not_for_organisation" | "before_join_date" | "reserved_units" | "in_payment" | "max_per_member" | "zero_target_units" | "iban_missing" | "iban_on_hold" | "excluded" | "asked" | "part_reserved" | "part_locked" | "iban_unverified" | "included")[];
-            decision: {
-                at: components["schemas"]["Instant"];
-                by: components["schemas"]["Actor"];
-                /** @enum {string} */
-                decision: "include" | "exclude";
-                reason: string;
-            } | null;
+            decision: components["schemas"]["ConversionDecided"] | null;
             formulas: {
                 acquired_on: components["schemas"]["IsoDate"];
                 days: number;
@@ -5639,25 +5628,11 @@ export interface components {
             id: components["schemas"]["Uuid"];
             /** @description Of the next run that can be planned; null when there is none */
             next_on: components["schemas"]["IsoDate"] | null;
-            participation: {
-                /** @description With automated conversion, who have any of the source */
-                members: number;
-                /** @description Who have some of it and do not take part */
-                others: number;
-                /** @description Where the source is what is owed */
-                owed_cents: components["schemas"]["Cents"] | null;
-                /** @description Of the source that those who take part have */
-                quantity: components["schemas"]["Quantity"] | null;
-            };
+            participation: components["schemas"]["ProgrammeParticipation"];
             /** @description The conversion price of the target on that day, as known now */
             price_cents: components["schemas"]["Cents"] | null;
             /** @description The earliest run that is under way */
-            run: {
-                id: components["schemas"]["Uuid"];
-                number: string;
-                run_on: components["schemas"]["IsoDate"];
-                status: string;
-            } | null;
+            run: components["schemas"]["ConversionRunRef"] | null;
             /** @description In force; null until the first were approved */
             terms: components["schemas"]["ConversionTerms"] | null;
             version: number;
@@ -5670,30 +5645,23 @@ export interface components {
             id: components["schemas"]["Uuid"];
             /** @description Of the next run that can be planned; null when there is none */
             next_on: components["schemas"]["IsoDate"] | null;
-            participation: {
-                /** @description With automated conversion, who have any of the source */
-                members: number;
-                /** @description Who have some of it and do not take part */
-                others: number;
-                /** @description Where the source is what is owed */
-                owed_cents: components["schemas"]["Cents"] | null;
-                /** @description Of the source that those who take part have */
-                quantity: components["schemas"]["Quantity"] | null;
-            };
+            participation: components["schemas"]["ProgrammeParticipation"];
             /** @description The conversion price of the target on that day, as known now */
             price_cents: components["schemas"]["Cents"] | null;
             /** @description The earliest run that is under way */
-            run: {
-                id: components["schemas"]["Uuid"];
-                number: string;
-                run_on: components["schemas"]["IsoDate"];
-                status: string;
-            } | null;
+            run: components["schemas"]["ConversionRunRef"] | null;
             /** @description In force; null until the first were approved */
             terms: components["schemas"]["ConversionTerms"] | null;
             version: number;
             /** @description Terms that another administrator decides about */
             waiting: components["schemas"]["ConversionTerms"] | null;
+        };
+        ConversionReversal: {
+            checker: components["schemas"]["Actor"] | null;
+            comment: string | null;
+            maker: components["schemas"]["Actor"];
+            reason_code: string;
+            reversed_at: components["schemas"]["Instant"] | null;
         };
         /** @description Ten blockers at most */
         ConversionReversalPreview: {
@@ -5705,16 +5673,7 @@ export interface components {
             /** @enum {string} */
             basis: "matured" | "all_unlocked" | "payable";
             calculate_on: components["schemas"]["IsoDate"] | null;
-            calculation: {
-                at: components["schemas"]["Instant"];
-                by: components["schemas"]["Actor"];
-                /** @description Of every line; approving needs it */
-                digest: string;
-                no: number;
-                /** @description Of one whole of the target */
-                price_cents: components["schemas"]["Cents"];
-                totals: components["schemas"]["ConversionTotals"];
-            } | null;
+            calculation: components["schemas"]["ConversionCalculation"] | null;
             cancelled_at: components["schemas"]["Instant"] | null;
             checker: components["schemas"]["Actor"] | null;
             comment: string | null;
@@ -5748,13 +5707,7 @@ export interface components {
             /** @enum {string} */
             remainder: "pay_out" | "keep_payable" | "keep_in_source";
             /** @description That it is, or was to be, taken back */
-            reversal: {
-                checker: components["schemas"]["Actor"] | null;
-                comment: string | null;
-                maker: components["schemas"]["Actor"];
-                reason_code: string;
-                reversed_at: components["schemas"]["Instant"] | null;
-            } | null;
+            reversal: components["schemas"]["ConversionReversal"] | null;
             run_on: components["schemas"]["IsoDate"];
             /** @description Null: what is owed to the member */
             source: components["schemas"]["InstrumentRef"] | null;
@@ -5782,16 +5735,7 @@ export interface components {
             /** @enum {string} */
             basis: "matured" | "all_unlocked" | "payable";
             calculate_on: components["schemas"]["IsoDate"] | null;
-            calculation: {
-                at: components["schemas"]["Instant"];
-                by: components["schemas"]["Actor"];
-                /** @description Of every line; approving needs it */
-                digest: string;
-                no: number;
-                /** @description Of one whole of the target */
-                price_cents: components["schemas"]["Cents"];
-                totals: components["schemas"]["ConversionTotals"];
-            } | null;
+            calculation: components["schemas"]["ConversionCalculation"] | null;
             /** @description The steps that who asks can take now, as far as its state and who did what go; which role one needs is beside it */
             can: ("calculate" | "decide" | "submit" | "reject" | "approve" | "execute" | "cancel" | "reverse" | "keep" | "statements")[];
             cancelled_at: components["schemas"]["Instant"] | null;
@@ -5852,13 +5796,7 @@ export interface components {
             /** @enum {string} */
             remainder: "pay_out" | "keep_payable" | "keep_in_source";
             /** @description That it is, or was to be, taken back */
-            reversal: {
-                checker: components["schemas"]["Actor"] | null;
-                comment: string | null;
-                maker: components["schemas"]["Actor"];
-                reason_code: string;
-                reversed_at: components["schemas"]["Instant"] | null;
-            } | null;
+            reversal: components["schemas"]["ConversionReversal"] | null;
             run_on: components["schemas"]["IsoDate"];
             /** @description Null: what is owed to the member */
             source: components["schemas"]["InstrumentRef"] | null;
@@ -5923,6 +5861,12 @@ export interface components {
             calculate_on?: components["schemas"]["IsoDate"] | null;
             programme_id: components["schemas"]["Uuid"];
             run_on: components["schemas"]["IsoDate"];
+        };
+        ConversionRunRef: {
+            id: components["schemas"]["Uuid"];
+            number: string;
+            run_on: components["schemas"]["IsoDate"];
+            status: string;
         };
         ConversionRunReject: {
             comment: string;
@@ -6217,6 +6161,11 @@ export interface components {
             requests: string[];
             transfers: number;
         };
+        InheritedShare: {
+            heir: components["schemas"]["MemberRef"];
+            instrument: components["schemas"]["InstrumentRef"];
+            quantity: components["schemas"]["Quantity"];
+        };
         /**
          * Format: date-time
          * @example 2026-11-21T09:30:00.123456Z
@@ -6323,6 +6272,16 @@ export interface components {
             transaction_id: components["schemas"]["Uuid"] | null;
             year_days: number;
         };
+        InterestReversal: {
+            checker: components["schemas"]["Actor"] | null;
+            comment: string | null;
+            created_at: components["schemas"]["Instant"];
+            decided_at: components["schemas"]["Instant"] | null;
+            description: string | null;
+            maker: components["schemas"]["Actor"];
+            /** @enum {string} */
+            reason_code: "input_error" | "wrong_date" | "other";
+        };
         InterestRun: {
             /** @description Of an accrual the difference with the one before it; else net_cents */
             booked_cents: components["schemas"]["Cents"];
@@ -6350,16 +6309,7 @@ export interface components {
             number: string;
             principal_cents: components["schemas"]["Cents"];
             /** @description That it is, or was to be, taken back */
-            reversal: {
-                checker: components["schemas"]["Actor"] | null;
-                comment: string | null;
-                created_at: components["schemas"]["Instant"];
-                decided_at: components["schemas"]["Instant"] | null;
-                description: string | null;
-                maker: components["schemas"]["Actor"];
-                /** @enum {string} */
-                reason_code: "input_error" | "wrong_date" | "other";
-            } | null;
+            reversal: components["schemas"]["InterestReversal"] | null;
             /** @description Members who are left out, each for a reason */
             skipped: number;
             /** @enum {string} */
@@ -6400,16 +6350,7 @@ export interface components {
             /** @description Units that the lines are about */
             quantity: components["schemas"]["Quantity"];
             /** @description That it is, or was to be, taken back */
-            reversal: {
-                checker: components["schemas"]["Actor"] | null;
-                comment: string | null;
-                created_at: components["schemas"]["Instant"];
-                decided_at: components["schemas"]["Instant"] | null;
-                description: string | null;
-                maker: components["schemas"]["Actor"];
-                /** @enum {string} */
-                reason_code: "input_error" | "wrong_date" | "other";
-            } | null;
+            reversal: components["schemas"]["InterestReversal"] | null;
             /** @description Members who are left out, each for a reason */
             skipped: number;
             /** @description Who is left out, and why; the first 500 */
@@ -6860,16 +6801,7 @@ export interface components {
             created_at: components["schemas"]["Instant"];
             decided_at: components["schemas"]["Instant"] | null;
             id: components["schemas"]["Uuid"];
-            inheritance: {
-                deceased_on: components["schemas"]["IsoDate"];
-                document: string;
-                effective_date: components["schemas"]["IsoDate"];
-                shares: {
-                    heir: components["schemas"]["MemberRef"];
-                    instrument: components["schemas"]["InstrumentRef"];
-                    quantity: components["schemas"]["Quantity"];
-                }[];
-            } | null;
+            inheritance: components["schemas"]["ProposedInheritance"] | null;
             maker: components["schemas"]["Actor"];
             member: components["schemas"]["MemberRef"];
             reason: string | null;
@@ -6887,16 +6819,7 @@ export interface components {
             created_at: components["schemas"]["Instant"];
             decided_at: components["schemas"]["Instant"] | null;
             id: components["schemas"]["Uuid"];
-            inheritance: {
-                deceased_on: components["schemas"]["IsoDate"];
-                document: string;
-                effective_date: components["schemas"]["IsoDate"];
-                shares: {
-                    heir: components["schemas"]["MemberRef"];
-                    instrument: components["schemas"]["InstrumentRef"];
-                    quantity: components["schemas"]["Quantity"];
-                }[];
-            } | null;
+            inheritance: components["schemas"]["ProposedInheritance"] | null;
             maker: components["schemas"]["Actor"];
             member: components["schemas"]["MemberRef"];
             reason: string | null;
@@ -6965,12 +6888,7 @@ export interface components {
             quantity_signed: components["schemas"]["Quantity"] | null;
             reason_code: string | null;
             reference: string | null;
-            reversed_by: {
-                id: components["schemas"]["Uuid"];
-                number: string | null;
-                /** @enum {string} */
-                status: "waiting" | "booked";
-            } | null;
+            reversed_by: components["schemas"]["ReversedBy"] | null;
             reverses: components["schemas"]["NumberRef"] | null;
             /** @enum {string} */
             source: "ui" | "bulk" | "request" | "conversion" | "payment" | "api" | "opening";
@@ -7528,6 +7446,16 @@ export interface components {
             title: string;
             type: string;
         };
+        ProgrammeParticipation: {
+            /** @description With automated conversion, who have any of the source */
+            members: number;
+            /** @description Who have some of it and do not take part */
+            others: number;
+            /** @description Where the source is what is owed */
+            owed_cents: components["schemas"]["Cents"] | null;
+            /** @description Of the source that those who take part have */
+            quantity: components["schemas"]["Quantity"] | null;
+        };
         /** @description Only the values that are to change */
         ProposeSetting: {
             reason: string;
@@ -7574,6 +7502,12 @@ export interface components {
             /** @constant */
             section: "person";
             values: components["schemas"]["PersonValues"];
+        };
+        ProposedInheritance: {
+            deceased_on: components["schemas"]["IsoDate"];
+            document: string;
+            effective_date: components["schemas"]["IsoDate"];
+            shares: components["schemas"]["InheritedShare"][];
         };
         /**
          * @description Decimal number
@@ -8073,12 +8007,7 @@ export interface components {
             book_cents: components["schemas"]["Cents"] | null;
             budget_cents: components["schemas"]["Cents"] | null;
             budget_quantity: components["schemas"]["Quantity"] | null;
-            calculation: {
-                at: components["schemas"]["Instant"];
-                by: components["schemas"]["Actor"];
-                input_sha256: string;
-                sums: components["schemas"]["ReturnRoundSums"];
-            } | null;
+            calculation: components["schemas"]["RoundCalculation"] | null;
             checker: components["schemas"]["Actor"] | null;
             comment: string | null;
             created_at: components["schemas"]["Instant"];
@@ -8147,12 +8076,7 @@ export interface components {
             book_cents: components["schemas"]["Cents"] | null;
             budget_cents: components["schemas"]["Cents"] | null;
             budget_quantity: components["schemas"]["Quantity"] | null;
-            calculation: {
-                at: components["schemas"]["Instant"];
-                by: components["schemas"]["Actor"];
-                input_sha256: string;
-                sums: components["schemas"]["ReturnRoundSums"];
-            } | null;
+            calculation: components["schemas"]["RoundCalculation"] | null;
             /** @description The steps that who asks can take now, as far as its state and who did what go; which role one needs is beside it */
             can: ("calculate" | "approve" | "execute" | "cancel" | "reverse" | "keep")[];
             checker: components["schemas"]["Actor"] | null;
@@ -8301,8 +8225,20 @@ export interface components {
             /** @enum {string} */
             reason_code: "input_error" | "duplicate" | "cancelled" | "other";
         };
+        ReversedBy: {
+            id: components["schemas"]["Uuid"];
+            number: string | null;
+            /** @enum {string} */
+            status: "waiting" | "booked";
+        };
         RoleValues: {
             roles: ("viewer" | "operator" | "approver" | "auditor")[];
+        };
+        RoundCalculation: {
+            at: components["schemas"]["Instant"];
+            by: components["schemas"]["Actor"];
+            input_sha256: string;
+            sums: components["schemas"]["ReturnRoundSums"];
         };
         SavedView: {
             name: string;
@@ -8327,26 +8263,28 @@ export interface components {
         SavedViewsChange: {
             views: components["schemas"]["SavedViewInput"][];
         };
+        SettingAdministrator: {
+            email: string | null;
+            id: string;
+            name: string;
+        };
+        SettingChange: {
+            after: string | number | string[] | null;
+            before: string | number | string[] | null;
+            field: string;
+        };
         SettingHistory: {
             items: components["schemas"]["SettingProposal"][];
         };
         SettingProposal: {
             /** @description Whom it is about; of who gets the right to open the register also the address */
-            administrator: {
-                email: string | null;
-                id: string;
-                name: string;
-            } | null;
+            administrator: components["schemas"]["SettingAdministrator"] | null;
             /** @description Who proposed and who decided may be one person */
             alike: boolean;
             /** @description Why nobody else approved it */
             alone: ("first_run" | "four_eyes_off") | null;
             /** @description Money in *_cents, rates in *_ppm, account numbers masked */
-            changes: {
-                after: string | number | string[] | null;
-                before: string | number | string[] | null;
-                field: string;
-            }[];
+            changes: components["schemas"]["SettingChange"][];
             checker: components["schemas"]["Actor"] | null;
             comment: string | null;
             created_at: components["schemas"]["Instant"];
@@ -8374,11 +8312,7 @@ export interface components {
         };
         SettingProposalDetail: {
             /** @description Whom it is about; of who gets the right to open the register also the address */
-            administrator: {
-                email: string | null;
-                id: string;
-                name: string;
-            } | null;
+            administrator: components["schemas"]["SettingAdministrator"] | null;
             /** @description Who proposed and who decided may be one person */
             alike: boolean;
             /** @description Why nobody else approved it */
@@ -8386,11 +8320,7 @@ export interface components {
             /** @description The steps that who asks can take now, as far as its state and who did what go; which role one needs is beside it */
             can: ("approve" | "reject" | "withdraw")[];
             /** @description Money in *_cents, rates in *_ppm, account numbers masked */
-            changes: {
-                after: string | number | string[] | null;
-                before: string | number | string[] | null;
-                field: string;
-            }[];
+            changes: components["schemas"]["SettingChange"][];
             checker: components["schemas"]["Actor"] | null;
             comment: string | null;
             created_at: components["schemas"]["Instant"];
@@ -8871,12 +8801,7 @@ export interface components {
             quantity: components["schemas"]["Quantity"] | null;
             reason_code: string | null;
             reference: string | null;
-            reversed_by: {
-                id: components["schemas"]["Uuid"];
-                number: string | null;
-                /** @enum {string} */
-                status: "waiting" | "booked";
-            } | null;
+            reversed_by: components["schemas"]["ReversedBy"] | null;
             reverses: components["schemas"]["NumberRef"] | null;
             /** @enum {string} */
             source: "ui" | "bulk" | "request" | "conversion" | "payment" | "api" | "opening";
@@ -8911,12 +8836,7 @@ export interface components {
             quantity: components["schemas"]["Quantity"] | null;
             reason_code: string | null;
             reference: string | null;
-            reversed_by: {
-                id: components["schemas"]["Uuid"];
-                number: string | null;
-                /** @enum {string} */
-                status: "waiting" | "booked";
-            } | null;
+            reversed_by: components["schemas"]["ReversedBy"] | null;
             reverses: components["schemas"]["NumberRef"] | null;
             /** @enum {string} */
             source: "ui" | "bulk" | "request" | "conversion" | "payment" | "api" | "opening";
@@ -9001,12 +8921,7 @@ export interface components {
             quantity: components["schemas"]["Quantity"] | null;
             reason_code: string | null;
             reference: string | null;
-            reversed_by: {
-                id: components["schemas"]["Uuid"];
-                number: string | null;
-                /** @enum {string} */
-                status: "waiting" | "booked";
-            } | null;
+            reversed_by: components["schemas"]["ReversedBy"] | null;
             reverses: components["schemas"]["NumberRef"] | null;
             /** @enum {string} */
             source: "ui" | "bulk" | "request" | "conversion" | "payment" | "api" | "opening";

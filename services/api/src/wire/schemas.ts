@@ -108,6 +108,7 @@ export const transactionSchema = z
     reverses: numberRefSchema.nullable(),
     reversed_by: z
       .object({ id: uuid, number: z.string().nullable(), status: z.enum(['waiting', 'booked']) })
+      .meta({ id: 'ReversedBy' })
       .nullable(),
     version: z.int(),
   })

@@ -152,10 +152,12 @@ export const bulkBatchSchema = z
     skip_invalid: z.boolean(),
     progress: z
       .object({ task: z.enum(bulkTasks), done: z.int(), total: z.int() })
+      .meta({ id: 'BulkProgress' })
       .nullable()
       .meta({ description: 'What the service is doing with it now, in rows; ask again until it is null' }),
     failure: problem
       .extend({ line: z.int().nullable() })
+      .meta({ id: 'BulkFailure' })
       .nullable()
       .meta({ description: 'What kept it from being booked or taken back the last time; nothing was booked then' }),
     maker: wire.actorSchema,
@@ -176,6 +178,7 @@ export const bulkBatchSchema = z
         checker: wire.actorSchema.nullable(),
         reversed_at: wire.instant.nullable(),
       })
+      .meta({ id: 'BulkReversal' })
       .nullable(),
   })
   .meta({ id: 'BulkBatch' });

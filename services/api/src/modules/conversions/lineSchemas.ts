@@ -33,6 +33,7 @@ export const lineSchema = z
     includable: z.boolean().meta({ description: 'It can be included with a reason' }),
     decision: z
       .object({ decision: z.enum(['include', 'exclude']), reason: z.string(), by: wire.actorSchema, at: wire.instant })
+      .meta({ id: 'ConversionDecided' })
       .nullable(),
     held_quantity: wire.quantityText.nullable().meta({ description: 'What could be converted' }),
     quantity: wire.quantityText.nullable().meta({ description: 'What is; null where the source is what is owed' }),

@@ -49,6 +49,7 @@ export const runSchema = z
         price_cents: wire.cents.meta({ description: 'Of one whole of the target' }),
         totals: totalsSchema,
       })
+      .meta({ id: 'ConversionCalculation' })
       .nullable(),
     stale: z.boolean().meta({ description: 'What was calculated is no longer what would come out' }),
     decision: z
@@ -79,6 +80,7 @@ export const runSchema = z
         checker: wire.actorSchema.nullable(),
         reversed_at: wire.instant.nullable(),
       })
+      .meta({ id: 'ConversionReversal' })
       .nullable()
       .meta({ description: 'That it is, or was to be, taken back' }),
   })

@@ -49,14 +49,17 @@ export const programmeSchema = z
       .meta({ description: 'The conversion price of the target on that day, as known now' }),
     run: z
       .object({ id: wire.uuid, number: z.string(), status: z.string(), run_on: wire.isoDate })
+      .meta({ id: 'ConversionRunRef' })
       .nullable()
       .meta({ description: 'The earliest run that is under way' }),
-    participation: z.object({
-      members: z.int().meta({ description: 'With automated conversion, who have any of the source' }),
-      others: z.int().meta({ description: 'Who have some of it and do not take part' }),
-      quantity: wire.quantityText.nullable().meta({ description: 'Of the source that those who take part have' }),
-      owed_cents: wire.cents.nullable().meta({ description: 'Where the source is what is owed' }),
-    }),
+    participation: z
+      .object({
+        members: z.int().meta({ description: 'With automated conversion, who have any of the source' }),
+        others: z.int().meta({ description: 'Who have some of it and do not take part' }),
+        quantity: wire.quantityText.nullable().meta({ description: 'Of the source that those who take part have' }),
+        owed_cents: wire.cents.nullable().meta({ description: 'Where the source is what is owed' }),
+      })
+      .meta({ id: 'ProgrammeParticipation' }),
   })
   .meta({ id: 'ConversionProgramme' });
 export const programmeDetailSchema = withSteps(programmeSchema, termsFlow, 'ConversionProgrammeDetail');

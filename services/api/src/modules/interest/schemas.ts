@@ -50,6 +50,7 @@ export const interestRunSchema = z
     ...decisionShape,
     reversal: z
       .object({ reason_code: z.enum(reversalReasons), description: z.string().nullable(), ...decisionShape })
+      .meta({ id: 'InterestReversal' })
       .nullable()
       .meta({ description: 'That it is, or was to be, taken back' }),
     version: z.int(),

@@ -54,9 +54,12 @@ export const proposalSchema = z
         effective_date: wire.isoDate,
         document: z.string(),
         shares: z.array(
-          z.object({ heir: wire.memberRefSchema, instrument: wire.instrumentRefSchema, quantity: wire.quantityText }),
+          z
+            .object({ heir: wire.memberRefSchema, instrument: wire.instrumentRefSchema, quantity: wire.quantityText })
+            .meta({ id: 'InheritedShare' }),
         ),
       })
+      .meta({ id: 'ProposedInheritance' })
       .nullable(),
     maker: wire.actorSchema,
     created_at: wire.instant,

@@ -128,6 +128,7 @@ export const roundSchema = z
     ...termsShape,
     calculation: z
       .object({ sums: roundSumsSchema, input_sha256: z.string(), by: wire.actorSchema, at: wire.instant })
+      .meta({ id: 'RoundCalculation' })
       .nullable(),
     stale: z.boolean().meta({ description: 'What was calculated is no longer what would come out' }),
     decision: z

@@ -170,13 +170,14 @@ export const settingProposalSchema = z
     purpose: z.enum(purposes).nullable(),
     administrator: wire.actorSchema
       .extend({ email: z.string().nullable() })
+      .meta({ id: 'SettingAdministrator' })
       .nullable()
       .meta({ description: 'Whom it is about; of who gets the right to open the register also the address' }),
     alike: z.boolean().meta({ description: 'Who proposed and who decided may be one person' }),
     status: z.enum(statuses),
     version: z.int(),
     changes: z
-      .array(z.object({ field: z.string(), before: value, after: value }))
+      .array(z.object({ field: z.string(), before: value, after: value }).meta({ id: 'SettingChange' }))
       .meta({ description: 'Money in *_cents, rates in *_ppm, account numbers masked' }),
     terms: instrumentTermsSchema
       .nullable()
