@@ -66,8 +66,8 @@ type SheetFormat = 'csv' | 'ods' | 'xlsx';
 export const takeOriginal: Take<{ reason: string }> = async (context, caller, id, { reason }) => {
   const batch = await lookAt(context.db, id);
   const { file_name: name, file_sha256: sha256, row_count: rows } = batch;
-  const { rows: kept } = await sql`select from document_contents where sha256 = ${sha256}`.execute(context.db);
-  if (kept.length === 0) throw refusal('not_found', 'file_sha256');
+  const { rows: contents } = await sql`select from document_contents where sha256 = ${sha256}`.execute(context.db);
+  if (contents.length === 0) throw refusal('not_found', 'file_sha256');
   const bytes = await readContent(context.db, sha256);
   const [, end] = /\.(xlsx|ods)$/iu.exec(name) ?? [];
   const format = (end?.toLowerCase() ?? 'csv') as SheetFormat;

@@ -70,7 +70,7 @@ function asJson(_key: string, value: unknown): unknown {
 }
 
 /** What was said of a request, whatever it is for. */
-const said = sql.raw('reason_text, document, comment, asked_by, reversal_comment');
+const requestWords = sql.raw('reason_text, document, comment, asked_by, reversal_comment');
 
 async function readEverything(db: Db, id: string): Promise<Everything> {
   const of = async (query: RawBuilder<Read>) => (await query.execute(db)).rows;
@@ -107,13 +107,13 @@ async function readEverything(db: Db, id: string): Promise<Everything> {
         where p.transaction_id = t.id and a.member_id = ${id} and a.instrument_id = t.instrument_id) m
       where t.member_id = ${id} or t.counterparty_id = ${id} order by t.seq`),
     requests: await of(sql`
-      select r.number, r.requested_on, i.code as instrument, ${quantity('r.units')} as quantity, r.status, r.reason, ${said}, r.iban,
+      select r.number, r.requested_on, i.code as instrument, ${quantity('r.units')} as quantity, r.status, r.reason, ${requestWords}, r.iban,
         r.holder_name, r.outcome_reason
       from (
-        select number, requested_on, instrument_id, units, status, reason, ${said}, iban, holder_name, null as outcome_reason
+        select number, requested_on, instrument_id, units, status, reason, ${requestWords}, iban, holder_name, null as outcome_reason
           from redemption_requests where member_id = ${id}
         union all
-        select number, requested_on, instrument_id, units, status, reason, ${said}, null, null, outcome_reason
+        select number, requested_on, instrument_id, units, status, reason, ${requestWords}, null, null, outcome_reason
           from share_return_requests where member_id = ${id}
       ) r join instruments i on i.id = r.instrument_id order by r.requested_on, r.number`),
     payments: await of(sql`

@@ -85,9 +85,9 @@ const changed =
   (row, language) => {
     const values = JSON.parse(read(row, key) ?? '{}') as Record<string, string | number | boolean | null>;
     const details = Object.entries(values).map(([field, value]) => {
-      const said =
+      const words =
         value === null ? nothing[language] : String(written(valueOf(field, String(value), language), language));
-      return `${labelOf(field, language)}: ${said}`;
+      return `${labelOf(field, language)}: ${words}`;
     });
     return details.length === 0 ? null : details.join('; ');
   };
