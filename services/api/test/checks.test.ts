@@ -666,10 +666,10 @@ describe('GET /ledger/check', () => {
       .toBe(1);
     now = new Date('2026-03-15T12:08:00Z');
     await held.release();
-    const found = await checking;
-    expect(found).toMatchObject({ checked_at: '2026-03-15T11:51:00.000Z', duration_ms: 17 * 60_000 });
+    const answer = await checking;
+    expect(answer).toMatchObject({ checked_at: '2026-03-15T11:51:00.000Z', duration_ms: 17 * 60_000 });
     now = new Date('2026-03-15T12:22:59Z');
-    expect(await checkLedger()).toEqual(found);
+    expect(await checkLedger()).toEqual(answer);
     now = new Date('2026-03-15T12:23:00Z');
     expect((await checkLedger()).checked_at).toBe(now.toISOString());
   });

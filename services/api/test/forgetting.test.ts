@@ -22,7 +22,7 @@ const keep = (count: number, days: number) =>
       select 'key of ${days} days ' || n, 'POST /x', 'x', '', 200, '{}', now() - interval '${days} days'
       from generate_series(1, ${count}) n`,
   );
-const kept = async () =>
+const answersByAge = async () =>
   (
     await sql<{ days: number; count: number }>`
       select substr(key, 8, 2)::integer as days, count(*)::integer as count from idempotency_records
@@ -36,19 +36,19 @@ test('what is older than the time that a key is good for goes, however much it i
   await keep(2_500, keyDays + 2);
   await keep(3, keyDays - 2);
   await forget(addDays(now, -10));
-  expect(await kept()).toEqual([
+  expect(await answersByAge()).toEqual([
     { days: 28, count: 3 },
     { days: 32, count: 2_500 },
   ]);
   await forget(now);
-  expect(await kept()).toEqual([{ days: 28, count: 3 }]);
+  expect(await answersByAge()).toEqual([{ days: 28, count: 3 }]);
 });
 
 test('a clock that is ahead forgets nothing that is good still', async () => {
   const key = randomUUID();
   const first = await booked(app, booking, { key });
   await forget('2060-01-01');
-  expect((await kept()).map(({ days }) => days)).toEqual([28]);
+  expect((await answersByAge()).map(({ days }) => days)).toEqual([28]);
   expect((await booked(app, booking, { key })).id).toBe(first.id);
 });
 

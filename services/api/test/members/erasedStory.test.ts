@@ -27,14 +27,14 @@ async function having(text: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(app.owner);
-  const found: string[] = [];
+  const places: string[] = [];
   for (const { name } of rows) {
     const some = await sql`select from ${sql.table(name)} t where to_jsonb(t)::text ~ ${text} limit 1`.execute(
       app.owner,
     );
-    if (some.rows.length > 0) found.push(name);
+    if (some.rows.length > 0) places.push(name);
   }
-  return found.toSorted();
+  return places.toSorted();
 }
 const original = (id: string) => post(app, `/bulk-batches/${id}/file/export`, { reason: 'Controle' });
 const forget = (at: string) => forgetter({ db: app.db, config: testConfig, clock: { now: () => new Date(at) } })();

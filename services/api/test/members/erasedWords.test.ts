@@ -37,7 +37,7 @@ function leaves(json: string): string[] {
 
 /** What the personal columns of these rows say, by table and column; what is empty is left out. */
 async function personalIn(filled: Filled): Promise<Record<string, string[]>> {
-  const said: Record<string, string[]> = {};
+  const words: Record<string, string[]> = {};
   for (const [table, keys] of Object.entries(filled)) {
     for (const key of keys) {
       const { rows } = await sql<{ row: Row }>`
@@ -46,11 +46,11 @@ async function personalIn(filled: Filled): Promise<Record<string, string[]>> {
       );
       for (const column of personalOf(table)) {
         const value = rows[0]?.row[column];
-        if (value != null) (said[`${table}.${column}`] ??= []).push(JSON.stringify(value));
+        if (value != null) (words[`${table}.${column}`] ??= []).push(JSON.stringify(value));
       }
     }
   }
-  return said;
+  return words;
 }
 
 test('there is a row of every table that has personal columns', () => {
@@ -69,8 +69,8 @@ test('every personal column is erased with its member, and nobody else’s', asy
 
   await sql`select erase_member(${leaving.id}, '660')`.execute(app.owner);
   const after = await personalIn(leaving.filled);
-  const kept = Object.keys(after).filter((name) => after[name]?.some((value) => before[name]?.includes(value)));
-  expect(kept).toEqual([]);
+  const remains = Object.keys(after).filter((name) => after[name]?.some((value) => before[name]?.includes(value)));
+  expect(remains).toEqual([]);
   expect(Object.values(after).flat().join(' ')).not.toMatch(/\b(?:Lid|lid|Olga|Kampen)\b/u);
   expect(await personalIn(staying.filled)).toEqual(stayingBefore);
 });
@@ -85,12 +85,12 @@ const notHandedOver = {
 
 test('whoever asks is handed over what every personal column says', async () => {
   const { id, filled } = await oneWithAll(app);
-  const said = await personalIn(filled);
-  const asked = await post(app, `/members/${id}/export`, { reason: 'Inzage' });
-  expect(asked.statusCode, asked.body).toBe(200);
-  const zip = unzipSync(new Uint8Array(asked.rawPayload));
+  const words = await personalIn(filled);
+  const answer = await post(app, `/members/${id}/export`, { reason: 'Inzage' });
+  expect(answer.statusCode, answer.body).toBe(200);
+  const zip = unzipSync(new Uint8Array(answer.rawPayload));
   const json = strFromU8(zip['lid.json']!).replaceAll('\\"', '"');
-  const missing = Object.entries(said).flatMap(([column, values]) =>
+  const missing = Object.entries(words).flatMap(([column, values]) =>
     column in notHandedOver
       ? []
       : values.flatMap(leaves).some((text) => !isId.test(text) && !json.includes(text))
