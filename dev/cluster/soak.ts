@@ -29,6 +29,8 @@ interface ClusterSoakOptions {
   /** What happens in turn, in an order by the seed. */
   blows?: readonly ClusterBlow[];
   longestMs?: { write: number; read: number };
+  /** Between two pieces of work of a client, so that a test leaves the machine to others. */
+  pauseMs?: number;
   say?: (line: string) => void;
   signal?: AbortSignal;
 }
@@ -53,6 +55,7 @@ export async function soakCluster({
   before,
   blows = clusterBlows,
   longestMs = usualMs,
+  pauseMs,
   say = () => undefined,
   signal,
 }: ClusterSoakOptions): Promise<ClusterSoakResult> {
@@ -77,7 +80,10 @@ export async function soakCluster({
     });
     const stop = new AbortController();
     const reader = new Client(ground, new Random(seed, 0), `cluster-${seed}-reader`, ['', '']);
-    const working = Promise.all([reader.read(stop.signal), ...workers.map((worker) => worker.work(stop.signal))]);
+    const working = Promise.all([
+      reader.read(stop.signal, pauseMs),
+      ...workers.map((worker) => worker.work(stop.signal, pauseMs)),
+    ]);
     const goesOn = (): Promise<void> => worksAgain(() => figures.acknowledgedWrites, 2 * writers, stop.signal);
     const isOver = (): boolean => signal?.aborted === true || stop.signal.aborted;
     const judge = (what: string, gap: Gaps): void => {

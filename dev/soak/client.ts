@@ -49,8 +49,8 @@ export class Client {
     [this.#giver, this.#quiet] = members;
   }
 
-  /** One piece of work after another until told to stop; the last is finished. */
-  async work(stop: AbortSignal): Promise<void> {
+  /** One piece of work after another, `pauseMs` apart, until told to stop; the last is finished. */
+  async work(stop: AbortSignal, pauseMs = 0): Promise<void> {
     const kinds: readonly (readonly [() => Promise<unknown>, number])[] = [
       [() => this.#issue(this.#random.pick(this.#ground.pool), 1), 30],
       [() => this.#transfer(), 20],
@@ -59,12 +59,18 @@ export class Client {
       [() => this.#dryRun(), 10],
       [() => this.#look(), 20],
     ];
-    while (!stop.aborted) await this.#random.weighted(kinds)();
+    while (!stop.aborted) {
+      await this.#random.weighted(kinds)();
+      await delay(pauseMs);
+    }
   }
 
   /** Reads alone, so that it is seen how long nobody can while others wait with what they write. */
-  async read(stop: AbortSignal): Promise<void> {
-    while (!stop.aborted) await this.#look();
+  async read(stop: AbortSignal, pauseMs = 0): Promise<void> {
+    while (!stop.aborted) {
+      await this.#look();
+      await delay(pauseMs);
+    }
   }
 
   /** Sends up to `most` of its writes again: each must be answered as before. */

@@ -20,6 +20,8 @@ export interface SoakOptions {
   isDeploying?: boolean;
   /** The checkout of a version before, which begins, and is deployed over once its tables are those of this one. */
   before?: string | undefined;
+  /** Between two pieces of work of a client, so that a test leaves the machine to others. */
+  pauseMs?: number;
   /** Told of each kill. */
   onKill?: (blow: Blow, figures: Figures) => void;
   /** Ends it before its time. */
@@ -41,6 +43,7 @@ export async function soak({
   isPooled = false,
   isDeploying = false,
   before,
+  pauseMs,
   onKill,
   signal,
 }: SoakOptions): Promise<SoakResult> {
@@ -69,7 +72,7 @@ export async function soak({
         ]),
     );
     const stop = new AbortController();
-    const working = Promise.all(workers.map((worker) => worker.work(stop.signal)));
+    const working = Promise.all(workers.map((worker) => worker.work(stop.signal, pauseMs)));
     const goesOn = (): Promise<void> => worksAgain(() => figures.acknowledged, 4 * clients, stop.signal);
     const killing = (async () => {
       const end = Date.now() + minutes * 60_000;

@@ -33,6 +33,7 @@ test('nothing acknowledged is lost or doubled when the version is replaced, and 
     firstPort,
     before: before.folder,
     blows,
+    pauseMs: 1_000,
     longestMs: { write: 90_000, read: 20_000 }, // beside other tests
   });
   expect(result).toMatchObject({ lost: 0, doubled: 0, half: 0, faults: [], ok: true });
