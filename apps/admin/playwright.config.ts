@@ -55,6 +55,8 @@ export default defineConfig({
         '--disable-site-isolation-trials',
         '--renderer-process-limit=1',
         '--in-process-gpu',
+        // no page lives long enough to earn back what it is compiled for, and another core has other tests
+        '--js-flags=--no-opt,--single-threaded',
       ],
     },
     contextOptions: { reducedMotion: 'reduce' },
