@@ -17,13 +17,29 @@ export async function openPage(browser: Browser): Promise<Page> {
       seed = (seed * 16_807) % 2_147_483_647;
       return seed / 2_147_483_647;
     };
-  });
-  await page.addInitScript(() => {
-    localStorage.clear();
-    sessionStorage.clear();
+    const beginAnew = () => {
+      seed = 1;
+      localStorage.clear();
+      sessionStorage.clear();
+    };
+    beginAnew();
+    Object.assign(globalThis, { beginAnew });
   });
   return page;
 }
+
+/** What of Storybook's page is used here. */
+interface Preview {
+  beginAnew(): void;
+  __STORYBOOK_PREVIEW__?: {
+    currentRender?: { id: string; phase?: string };
+    channel: { emit(event: string, argument: object): void };
+  };
+}
+
+/** A page shows so many stories before it is loaded anew: the rules of their styles stay, and slow the next ones. */
+const storiesOfPage = 20;
+const shownOn = new WeakMap<Page, { count: number; locale: string; storyId: string }>();
 
 /** Shows a story in the window and language of a shot and waits until it was rendered and played, for `patience` ms at most; its error, if it failed. */
 export async function showStory(
@@ -34,18 +50,27 @@ export async function showStory(
 ): Promise<string | null> {
   await page.setViewportSize({ width, height });
   await page.emulateMedia({ forcedColors: 'none' });
-  await page.goto(
-    `${address}/iframe.html?id=${storyId}&viewMode=story&globals=a11y.manual:!true;theme:light;locale:${locale}`,
-  );
+  const shown = shownOn.get(page);
+  if (shown !== undefined && shown.count < storiesOfPage && shown.locale === locale && shown.storyId !== storyId) {
+    shownOn.set(page, { ...shown, storyId, count: shown.count + 1 });
+    await page.evaluate((id) => {
+      const { beginAnew, __STORYBOOK_PREVIEW__: preview } = globalThis as unknown as Preview;
+      beginAnew();
+      preview?.channel.emit('setCurrentStory', { storyId: id, viewMode: 'story' });
+    }, storyId);
+  } else {
+    shownOn.set(page, { count: 1, locale, storyId });
+    await page.goto(
+      `${address}/iframe.html?id=${storyId}&viewMode=story&globals=a11y.manual:!true;theme:light;locale:${locale}`,
+    );
+  }
   const phase = await page.waitForFunction(
-    () => {
-      const preview = Reflect.get(globalThis, '__STORYBOOK_PREVIEW__') as
-        | { currentRender?: { phase?: string } }
-        | undefined;
-      const now = preview?.currentRender?.phase;
-      return now === 'finished' || now === 'errored' || now === 'aborted' ? now : false;
+    (id) => {
+      const now = (globalThis as unknown as Preview).__STORYBOOK_PREVIEW__?.currentRender;
+      if (now?.id !== id) return false;
+      return now.phase === 'finished' || now.phase === 'errored' || now.phase === 'aborted' ? now.phase : false;
     },
-    undefined,
+    storyId,
     { timeout: patience },
   );
   if ((await phase.jsonValue()) === 'finished') return null;
