@@ -2,8 +2,9 @@
 // own, since the tests of a run share their people and their register. The machine does two browsers' and two stacks' work: a file with a
 // test that failed is run once more, whole, alone and on a new register, and named. With arguments, one run of just these, once.
 import { spawn } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { failedFiles, readPlaywright } from './suite/playwright.ts';
 import { fileTimes } from './suite/results.ts';
@@ -49,6 +50,7 @@ function writeTimes(): void {
 }
 
 function run(args: readonly string[], report: string, share = 0): Promise<boolean> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ledenbureau-e2e-'));
   const child = spawn(
     'playwright',
     ['test', '--config', 'apps/admin/playwright.config.ts', '--reporter=list,json', ...args],
@@ -57,6 +59,7 @@ function run(args: readonly string[], report: string, share = 0): Promise<boolea
       env: {
         FOUR_EYES_DAYS: '0', // the tests book a lot for few members
         ...process.env,
+        E2E_DATA_DIR: dataDir,
         E2E_PORT_BASE: String(firstPort + share * portsEach),
         PLAYWRIGHT_JSON_OUTPUT_NAME: `${root}${report}`,
       },
@@ -65,7 +68,10 @@ function run(args: readonly string[], report: string, share = 0): Promise<boolea
   );
   return new Promise((done, fail) => {
     child.once('error', fail);
-    child.once('close', (code) => done(code === 0));
+    child.once('close', (code) => {
+      rmSync(dataDir, { recursive: true, force: true });
+      done(code === 0);
+    });
   });
 }
 

@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -7,11 +6,12 @@ import type { Choices } from './choices.ts';
 import { brandModule, createApp, fill, initialOf } from './createApp.ts';
 import { neededVersions } from './manifest.ts';
 import { proposed } from './proposed.ts';
+import { testFolder } from './testing/testFolder.ts';
 
 const template = fileURLToPath(new URL('../template', import.meta.url));
 const versions = Object.fromEntries(neededVersions.map((name) => [name, '1.2.3']));
 const choicesIn = (changes: Partial<Choices>): Choices => ({
-  folder: mkdtempSync(join(tmpdir(), 'create-app-')),
+  folder: testFolder(),
   name: "Coöperatie 't Wiekje",
   colour: '#1c4fa1',
   framework: 'vite',

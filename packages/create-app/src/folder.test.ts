@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { folderNameOf, folderProblem } from './folder.ts';
+import { testFolder } from './testing/testFolder.ts';
 
 test.each([
   ['Coöperatie De Wiek U.A.', 'cooperatie-de-wiek-u-a'],
@@ -19,7 +19,7 @@ test.each([
 });
 
 test('a folder may be new, empty or a repository that was just made, and nothing else', () => {
-  const parent = mkdtempSync(join(tmpdir(), 'create-app-'));
+  const parent = testFolder();
   expect(folderProblem(join(parent, 'new'))).toBeNull();
   expect(folderProblem(parent)).toBeNull();
   mkdirSync(join(parent, '.git'));

@@ -1,5 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough, Writable } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
@@ -7,13 +6,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readFlags } from './flags.ts';
 import { askChoices, Stopped } from './questions.ts';
 import { texts } from './texts.ts';
+import { testFolder } from './testing/testFolder.ts';
 
 const enter = '\r';
 const down = '\u001b[B';
 let folder: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'create-app-'));
+  folder = testFolder();
   vi.spyOn(process, 'cwd').mockReturnValue(folder);
 });
 afterEach(() => vi.restoreAllMocks());
