@@ -1,5 +1,4 @@
-import { chmodSync, mkdtempSync, realpathSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
@@ -11,7 +10,7 @@ import { openIssuer } from '../soak/issuer.ts';
 import type { Issuer } from '../soak/issuer.ts';
 import { addressOf, createDatabases, newPasswords } from './databases.ts';
 import type { Passwords } from './databases.ts';
-import { layOut } from './layout.ts';
+import { clusterParent, layOut } from './layout.ts';
 import type { Layout } from './layout.ts';
 import { Machine } from './machine.ts';
 import type { Member } from './machine.ts';
@@ -81,7 +80,7 @@ export class Cluster {
   static async start(options: ClusterOptions): Promise<Cluster> {
     const { say = () => undefined, signal } = options;
     const issuer = await openIssuer();
-    const folder = mkdtempSync(join(realpathSync(tmpdir()), 'ledenbureau-cluster-'));
+    const folder = mkdtempSync(join(clusterParent(), 'ledenbureau-cluster-'));
     // The accounts of PostgreSQL and etcd pass through it to their own folders, which nobody else enters.
     chmodSync(folder, 0o711);
     const cluster = new Cluster(folder, issuer, options);

@@ -4,12 +4,17 @@ import { join } from 'node:path';
 import { findUser, serverUser } from '../postgres/binaries.ts';
 import type { ServerUser } from '../postgres/binaries.ts';
 import { root } from '../settings.ts';
+import { folderForSocket } from '../shortFolder.ts';
 
 /** Three machines on loopback: each has an address of its own, and its own ports on 127.0.0.1. */
 const machineNames = ['one', 'two', 'three'] as const;
 
 /** How many ports in a row a cluster takes. */
 export const portCount = 20;
+
+/** Where the folder of a cluster is made. */
+export const clusterParent = (): string =>
+  folderForSocket('ledenbureau-cluster-XXXXXX/three/var/run/postgresql/.s.PGSQL.65535');
 
 /** One machine of three: where its files are, and who runs its parts. */
 export interface Layout {

@@ -1,6 +1,6 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { folderForSocket } from '../shortFolder.ts';
 import type { Restored } from './restore.ts';
 
 export type At = 'random' | 'latest' | Date;
@@ -16,11 +16,14 @@ export interface DrillResult {
 /** Seconds since `performance.now()` was `from`. */
 export const seconds = (from: number): number => (performance.now() - from) / 1000;
 
+/** Where the folder of a drill is made. */
+export const drillParent = (): string => folderForSocket('ledenbureau-drill-XXXXXX/s/.s.PGSQL.65535');
+
 /** Gives `work` a folder that is removed afterwards, with everything that `closing` has, in reverse order. */
 export async function inFolder<Result>(
   work: (folder: string, closing: (() => unknown)[]) => Promise<Result>,
 ): Promise<Result> {
-  const folder = mkdtempSync(join(tmpdir(), 'ledenbureau-drill-'));
+  const folder = mkdtempSync(join(drillParent(), 'ledenbureau-drill-'));
   // PostgreSQL's user passes through it to its own folders, which nobody else enters.
   chmodSync(folder, 0o711);
   const closing: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];

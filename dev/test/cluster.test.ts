@@ -1,10 +1,9 @@
 // Debian's etcd, Patroni, PostgreSQL and HAProxy, made into three machines of the files of deploy/cluster.
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { portCount } from '../cluster/layout.ts';
+import { clusterParent, portCount } from '../cluster/layout.ts';
 import { missingParts } from '../cluster/packages.ts';
 import { processesIn } from '../cluster/part.ts';
 import { soakCluster } from '../cluster/soak.ts';
@@ -14,7 +13,7 @@ import { root } from '../settings.ts';
 import { checkOut, hasCommit, lastRelease } from '../../testing/checkout.ts';
 
 const missing = missingParts().join(' ');
-const folders = (): string[] => readdirSync(tmpdir()).filter((name) => name.startsWith('ledenbureau-cluster-'));
+const folders = (): string[] => readdirSync(clusterParent()).filter((name) => name.startsWith('ledenbureau-cluster-'));
 
 // `npm run soak -- --cluster --minutes 60` is the long form. With this seed the primary is lost last.
 test('nothing acknowledged is lost or doubled when the version is replaced, and the primary, a standby, etcd and the API are lost', async ({
@@ -54,7 +53,7 @@ test.skipIf(missing !== '').each(['SIGINT', 'SIGKILL'] as const)(
     });
     const ended = new Promise((done) => child.once('exit', done));
     const own = (): string[] => folders().filter((name) => !others.includes(name));
-    const running = (): number[] => own().flatMap((name) => processesIn(`${tmpdir()}/${name}`));
+    const running = (): number[] => own().flatMap((name) => processesIn(`${clusterParent()}/${name}`));
     // until PostgreSQL is there, beside etcd and Patroni
     while (running().length < 20) await delay(100);
     child.kill(signal);

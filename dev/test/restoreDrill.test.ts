@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
 import { drill } from '../drill/drill.ts';
+import { drillParent } from '../drill/outcome.ts';
 import { hasPgBackRest } from '../drill/repository.ts';
 import { backedUpMajor } from '../drill/source.ts';
 import { runningOn } from './running.ts';
 
-const folders = (): string[] => readdirSync(tmpdir()).filter((name) => name.startsWith('ledenbureau-drill-'));
+const folders = (): string[] => readdirSync(drillParent()).filter((name) => name.startsWith('ledenbureau-drill-'));
 
 // `npm run restore-drill -- --at random` is the long form.
 test('what was acknowledged until a second comes out of an encrypted repository, and nothing from later', async ({
