@@ -1,6 +1,6 @@
 // Every page through every trouble: what happened stands there with the way out, what is older than it looks says so, and
 // once the trouble is over one press brings everything back. One sign-in and one walk for each trouble: to load the
-// application anew for each page would take ten times as long.
+// application anew for each page would take ten times as long. A database that is really gone is in entry.spec.ts.
 import { paths } from '../src/paths.ts';
 import { go, memberAt, signIn } from './app.ts';
 import { pages } from './pages.ts';
@@ -18,12 +18,10 @@ interface Trouble {
   after: number;
 }
 
-const problem = (status: number, code: string) => (route: Route) =>
-  route.fulfill({ status, contentType: 'application/problem+json', json: { status, code, errors: [] } });
-
 const failing: Trouble = {
   name: 'the API fails',
-  answer: problem(500, 'internal_error'),
+  answer: (route) =>
+    route.fulfill({ status: 500, contentType: 'application/problem+json', json: { code: 'internal_error' } }),
   sentence: /De server kon dit niet verwerken/,
   after: 1_100,
 };
@@ -31,12 +29,6 @@ const unreachable: Trouble = {
   name: 'the API cannot be reached',
   answer: (route) => route.abort('connectionrefused'),
   sentence: /De server is niet bereikbaar/,
-  after: 1_100,
-};
-const gone: Trouble = {
-  name: 'the database is gone',
-  answer: problem(503, 'not_ready'),
-  sentence: /Het register is even niet bereikbaar/,
   after: 1_100,
 };
 const silent: Trouble = {
@@ -111,7 +103,7 @@ test('what was seen before says of when it is, on every page, and comes back', a
   }
   // what a form needs to begin is kept for a minute: there is nothing to ask again
   const asking = pages(number).filter((path) => !/create(\?|$)/.test(path));
-  for (const trouble of [failing, unreachable, gone]) {
+  for (const trouble of [failing, unreachable]) {
     await go(page, paths.profile);
     for (const path of asking) {
       await test.step(`${trouble.name}: ${path}`, async () => {
