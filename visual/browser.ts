@@ -66,7 +66,8 @@ export async function showStory(
   }
   const phase = await page.waitForFunction(
     (id) => {
-      const now = (globalThis as unknown as Preview).__STORYBOOK_PREVIEW__?.currentRender;
+      const { __STORYBOOK_PREVIEW__: preview } = globalThis as unknown as Preview;
+      const now = preview?.currentRender;
       if (now?.id !== id) return false;
       return now.phase === 'finished' || now.phase === 'errored' || now.phase === 'aborted' ? now.phase : false;
     },

@@ -220,11 +220,19 @@ test('two pictures of other sizes stand at one scale, so that a width in one is 
   }
 });
 
-test('a story that hangs fails alone', async () => {
+/** Shoots these stories of a Storybook in which each says that it is drawn, but one that hangs; how often it was loaded. */
+async function shoot(...stories: string[]) {
+  let loads = 0;
   const server = createServer((request, response) => {
+    loads += Number(request.url?.startsWith('/iframe.html')); // not its picture in the tab
     const phase = request.url?.includes('hangs') ? 'playing' : 'finished';
     response.setHeader('content-type', 'text/html');
-    response.end(`<body><p>drawn<script>__STORYBOOK_PREVIEW__ = { currentRender: { phase: '${phase}' } }</script>`);
+    response.end(`<body><p>drawn<script>
+      const id = new URLSearchParams(location.search).get('id');
+      const emit = (event, { storyId }) => (preview.currentRender = { id: storyId, phase: 'finished' });
+      const preview = { currentRender: { id, phase: '${phase}' }, channel: { emit } };
+      globalThis.__STORYBOOK_PREVIEW__ = preview;
+    </script>`);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as { port: number };
@@ -234,10 +242,20 @@ test('a story that hangs fails alone', async () => {
     workers: 1,
     patience: 2_000,
   };
-  const results = await review(browser, `http://127.0.0.1:${port}`, [shot('hangs'), shot('well')], options);
+  const results = await review(browser, `http://127.0.0.1:${port}`, stories.map(shot), options);
   server.close();
-  expect(results.map(({ name, state }) => [name, state])).toEqual([
+  return { loads, results: results.map(({ name, state }) => [name, state]) };
+}
+
+test('a story that hangs fails alone', async () => {
+  const { results } = await shoot('hangs', 'well');
+  expect(results).toEqual([
     ['hangs', 'failed'],
     ['well', 'new'],
   ]);
+});
+
+test('a page shows story after story, and is loaded anew after twenty', async () => {
+  const stories = Array.from({ length: 21 }, (_, index) => `story-${index + 10}`);
+  expect(await shoot(...stories)).toEqual({ loads: 2, results: stories.map((name) => [name, 'new']) });
 });
