@@ -69,7 +69,8 @@ function run(args: readonly string[], report: string, share = 0): Promise<boolea
   return new Promise((done, fail) => {
     child.once('error', fail);
     child.once('close', (code) => {
-      rmSync(dataDir, { recursive: true, force: true });
+      // a database that is still ending may write a last file
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
       done(code === 0);
     });
   });

@@ -61,7 +61,7 @@ export class Client {
     ];
     while (!stop.aborted) {
       await this.#random.weighted(kinds)();
-      await delay(pauseMs);
+      if (pauseMs > 0) await delay(pauseMs);
     }
   }
 
@@ -69,7 +69,7 @@ export class Client {
   async read(stop: AbortSignal, pauseMs = 0): Promise<void> {
     while (!stop.aborted) {
       await this.#look();
-      await delay(pauseMs);
+      if (pauseMs > 0) await delay(pauseMs);
     }
   }
 
