@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:http';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { launchChromium } from '../testing/launch.ts';
 import { acceptAll, applyDecisions, digestOf, keepDrawn, readDecisions, readRejected } from './decisions.ts';
 import { encodePng } from './png.ts';
@@ -33,6 +33,7 @@ beforeEach(() => {
   };
   mkdirSync(places.baselines);
 });
+afterEach(() => rmSync(folder, { recursive: true }));
 
 /** A square of one shade. */
 const png = (shade: number) => encodePng({ width: 20, height: 20, data: new Uint8Array(1600).fill(shade) });

@@ -1,13 +1,14 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { componentDocs } from './componentDocs.ts';
 import { markdownOf } from './docs.ts';
 import { deadLinks, missingDocuments } from './packedLinks.ts';
 import { root } from './packages.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ledenbureau-docs-'));
+afterAll(() => rmSync(folder, { recursive: true }));
 const write = (name: string, text: string): string => {
   writeFileSync(join(folder, name), text);
   return join(folder, name);

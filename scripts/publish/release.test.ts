@@ -1,15 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Spec, Validation } from '@cyclonedx/cyclonedx-library';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { coming, notesText, paragraphs, waiting } from './notes.ts';
 import { manifestOf, pnpm, published, root } from './packages.ts';
 import { provenance, sums } from './provenance.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ledenbureau-release-'));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 test(
   'the bill of materials of a package is CycloneDX, and names what an app gets with it',

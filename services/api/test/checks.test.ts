@@ -1,11 +1,11 @@
 // One small corruption for each check, in the order of checks.ts, read beside it.
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createDatabase } from '../src/database.ts';
 import type { Db } from '../src/database.ts';
 import { readAnchor } from '../src/modules/ledger/anchor.ts';
@@ -467,7 +467,7 @@ describe('verify', () => {
   });
 
   it('keeps an anchor a day in a file, mails it, and names the first that the chains do not go through', async () => {
-    const [file, mails] = [await newFile(), pathToFileURL(await mkdtemp(join(tmpdir(), 'ledenbureau-mails-')))];
+    const [file, mails] = [await newFile(), pathToFileURL(await newFolder())];
     const keep = () => keepAnchor(register.database.serviceUrl, file, mails.href);
     expect(await keep()).toMatchObject({ code: 0 });
     const last = await issue(register.db, { member: jan.id, instrument: good.id, units: 10_000n, on: '2025-07-01' });
@@ -523,7 +523,12 @@ describe('verify', () => {
   });
 });
 
-const newFile = async () => join(await mkdtemp(join(tmpdir(), 'ledenbureau-anchor-')), 'anchors.jsonl');
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'ledenbureau-anchor-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+const newFile = async () => join(await newFolder(), 'anchors.jsonl');
 
 const verify = (url: string, ...options: string[]) => run('verify.ts', { DATABASE_OWNER_URL: url }, options);
 
