@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import type { Mode, Shot } from './shots.ts';
 
-/** A page on which nothing depends on the moment: fixed date, no motion, no chance, nothing kept by the story before. */
+/** A page on which nothing depends on the moment: fixed date, no motion, no chance, nothing stored by the story before. */
 export async function openPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
     reducedMotion: 'reduce',
@@ -39,7 +39,8 @@ interface Preview {
 
 /** A page shows so many stories before it is loaded anew: the rules of their styles stay, and slow the next ones. */
 const storiesOfPage = 20;
-const shownOn = new WeakMap<Page, { count: number; locale: string; storyId: string }>();
+/** The story on each page, its language, and how many the page has shown. */
+const stories = new WeakMap<Page, { storyId: string; locale: string; count: number }>();
 
 /** Shows a story in the window and language of a shot and waits until it was rendered and played, for `patience` ms at most; its error, if it failed. */
 export async function showStory(
@@ -50,16 +51,16 @@ export async function showStory(
 ): Promise<string | null> {
   await page.setViewportSize({ width, height });
   await page.emulateMedia({ forcedColors: 'none' });
-  const shown = shownOn.get(page);
-  if (shown !== undefined && shown.count < storiesOfPage && shown.locale === locale && shown.storyId !== storyId) {
-    shownOn.set(page, { ...shown, storyId, count: shown.count + 1 });
+  const last = stories.get(page);
+  if (last !== undefined && last.count < storiesOfPage && last.locale === locale && last.storyId !== storyId) {
+    stories.set(page, { storyId, locale, count: last.count + 1 });
     await page.evaluate((id) => {
       const { beginAnew, __STORYBOOK_PREVIEW__: preview } = globalThis as unknown as Preview;
       beginAnew();
       preview?.channel.emit('setCurrentStory', { storyId: id, viewMode: 'story' });
     }, storyId);
   } else {
-    shownOn.set(page, { count: 1, locale, storyId });
+    stories.set(page, { storyId, locale, count: 1 });
     await page.goto(
       `${address}/iframe.html?id=${storyId}&viewMode=story&globals=a11y.manual:!true;theme:light;locale:${locale}`,
     );

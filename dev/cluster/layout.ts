@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findUser, serverUser } from '../postgres/binaries.ts';
 import type { ServerUser } from '../postgres/binaries.ts';
 import { root } from '../settings.ts';
-import { folderForSocket } from '../shortFolder.ts';
+import { folderForSocket } from '../socketFolder.ts';
 
 /** Three machines on loopback: each has an address of its own, and its own ports on 127.0.0.1. */
 const machineNames = ['one', 'two', 'three'] as const;

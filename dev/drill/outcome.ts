@@ -1,6 +1,6 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { folderForSocket } from '../shortFolder.ts';
+import { folderForSocket } from '../socketFolder.ts';
 import type { Restored } from './restore.ts';
 
 export type At = 'random' | 'latest' | Date;

@@ -2,7 +2,7 @@ import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { folderForSocket } from '../shortFolder.ts';
+import { folderForSocket } from '../socketFolder.ts';
 
 test.each([
   [107, 'the temporary folder'],
