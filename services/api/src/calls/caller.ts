@@ -28,19 +28,19 @@ export function callerOf(request: FastifyRequest, dryRun: boolean, body: unknown
 }
 
 /** The version in `If-Match: "<version>"`. Throws precondition_required without one. */
-export function versionOf({ headers }: FastifyRequest): number {
+export function versionOf({ headers }: FastifyRequest): { version: number } {
   const match = /^(?:W\/)?"(\d{1,9})"$/u.exec(headers['if-match'] ?? '');
   if (!match) throw refusal('precondition_required', null, { header: 'If-Match' });
-  return Number(match[1]);
+  return { version: Number(match[1]) };
 }
 
 /** The digest of a preview in `If-Match: "<digest>"`; null without one. Throws invalid_request for anything else. */
-export function digestOf({ headers }: FastifyRequest): string | null {
+export function digestOf({ headers }: FastifyRequest): { digest: string | null } {
   const ifMatch = headers['if-match'];
-  if (ifMatch === undefined) return null;
+  if (ifMatch === undefined) return { digest: null };
   const digest = digestIn(ifMatch);
   if (digest === null) throw refusal('invalid_request', null, { header: 'If-Match' });
-  return digest;
+  return { digest };
 }
 
 /**
@@ -49,7 +49,7 @@ export function digestOf({ headers }: FastifyRequest): string | null {
  */
 export function approvalMatchOf(request: FastifyRequest): { version: number | null; digest: string | null } {
   const digest = digestIn(request.headers['if-match']);
-  return { version: digest === null ? versionOf(request) : null, digest };
+  return digest === null ? { ...versionOf(request), digest } : { version: null, digest };
 }
 
 const digestIn = (header = ''): string | null => /^(?:W\/)?"([0-9a-f]{64})"$/u.exec(header)?.[1] ?? null;

@@ -2,15 +2,13 @@ import type { z } from 'zod';
 import type { Flow } from '../flow/flow.ts';
 import type { Verdict } from '../flow/proposal.ts';
 import type { Which } from '../flow/version.ts';
-import { callerOf, send, versionOf } from '../calls/caller.ts';
 import type { StoredAnswer } from '../calls/idempotency.ts';
 import type { Caller } from '../calls/once.ts';
-import { approveBody, dryRunQuery, idParams, rejectBody, withdrawBody } from '../wire/decisions.ts';
-import { changeHeaders } from '../wire/headers.ts';
+import { approveBody, idParams, rejectBody, withdrawBody } from '../wire/decisions.ts';
 import type { AdministratorAccess } from './access.ts';
 import { basePath } from './openapi.ts';
-import { problemResponses } from './problem.ts';
 import type { TypedApp } from './typedApp.ts';
+import { writingRoutes } from './writing.ts';
 
 /** The steps of one flow that a person takes, as the API has them. */
 interface StepRoutes<Action extends string> {
@@ -33,7 +31,7 @@ interface StepRoute<Body extends z.ZodType> {
   answers: Partial<Record<200 | 202, z.ZodType>>;
   /** It can be asked what would come of it, which changes nothing. */
   dryRun?: boolean;
-  work(caller: Caller, which: Which, body: z.infer<Body>): Promise<StoredAnswer>;
+  work(caller: Caller, which: Which, body: z.output<Body>): Promise<StoredAnswer>;
 }
 
 /** What the route of a step needs: as its flow has it. */
@@ -47,30 +45,16 @@ export function accessTo<Action extends string>({ steps }: Flow<string, Action>,
  * key, by whoever has the roles that the flow asks for.
  */
 export function stepRoutes<Action extends string>(app: TypedApp, { flow, place, tags }: StepRoutes<Action>) {
-  return <Body extends z.ZodType>(action: Action, route: StepRoute<Body>): void => {
-    const { path = action.replaceAll('_', '-'), bodyLimit, answers, dryRun = false, work, ...schema } = route;
-    app.post(
-      `/${place}/:id/${path}`,
-      {
-        config: { access: accessTo(flow, action) },
-        ...(bodyLimit !== undefined && { bodyLimit }),
-        schema: {
-          ...schema,
-          tags,
-          headers: changeHeaders,
-          params: idParams,
-          ...(dryRun && { querystring: dryRunQuery }),
-          response: { ...answers, ...problemResponses(404, 409, 413, 415, 422, 428) },
-        },
-      },
-      async (request, reply) => {
-        const isDry = dryRun && (request.query as z.infer<typeof dryRunQuery>).dry_run;
-        const which = { id: request.params.id, version: versionOf(request) };
-        const answer = await work(callerOf(request, isDry), which, request.body as z.infer<Body>);
-        return send(reply, answer, `${basePath}/${place}`);
-      },
-    );
-  };
+  const write = writingRoutes(app, tags);
+  return <Body extends z.ZodType>(action: Action, { path, work, ...route }: StepRoute<Body>): void =>
+    write(`/${place}/:id/${path ?? action.replaceAll('_', '-')}`, {
+      ...route,
+      access: accessTo(flow, action),
+      heldTo: 'version',
+      params: idParams,
+      place: `${basePath}/${place}`,
+      work: (caller, { params, held, body }) => work(caller, { ...params, ...held }, body),
+    });
 }
 
 /** What the routes of a proposal are called, and what one answers. */

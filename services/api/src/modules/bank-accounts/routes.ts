@@ -2,12 +2,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AppContext } from '../../context.ts';
 import { anyRole, workingRoles } from '../../plugins/access.ts';
 import { basePath } from '../../plugins/openapi.ts';
-import { problemResponses } from '../../plugins/problem.ts';
 import { accessTo } from '../../plugins/steps.ts';
 import { accountFlow } from './flow.ts';
-import { callerOf, send, versionOf } from '../../calls/caller.ts';
-import { changeHeaders, writeHeaders } from '../../wire/headers.ts';
-import { dryRunQuery } from '../../wire/decisions.ts';
 import {
   accountParams,
   accountSchema,
@@ -20,14 +16,15 @@ import {
 } from './schemas.ts';
 import { createAccount, listAccounts, revealAccount, verifyAccount } from './service.ts';
 import { readingRoutes } from '../../plugins/reading.ts';
+import { writingRoutes } from '../../plugins/writing.ts';
 
 const tags = ['bank-accounts'];
+const place = ({ params }: { params: { id: string } }): string => `${basePath}/members/${params.id}/bank-accounts`;
 
 /** Where members are paid. A change is a new account; the old ones stay, as history. */
 export const bankAccountRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
   const read = readingRoutes(app, tags);
-
-  const place = (id: string) => `${basePath}/members/${id}/bank-accounts`;
+  const write = writingRoutes(app, tags);
 
   read('/members/:id/bank-accounts', {
     operationId: 'listBankAccounts',
@@ -38,67 +35,39 @@ export const bankAccountRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
     work: async ({ params, actor }) => ({ items: await listAccounts(context, actor, params.id) }),
   });
 
-  app.post(
-    '/members/:id/bank-accounts',
-    {
-      config: { access: { roles: ['operator'], stepUp: true } },
-      schema: {
-        operationId: 'createBankAccount',
-        summary: 'Register a bank account; one that takes the place of another is held for some days',
-        description: 'With dry_run=true it answers the account as it would be (200), and keeps nothing.',
-        tags,
-        headers: writeHeaders,
-        params: memberParams,
-        querystring: dryRunQuery,
-        body: createBody,
-        response: { 200: accountSchema, 201: accountSchema, ...problemResponses(404, 409, 413, 415, 422) },
-      },
-    },
-    async (request, reply) => {
-      const { params, query, body } = request;
-      const answer = await createAccount(context, callerOf(request, query.dry_run), params.id, body);
-      return send(reply, answer, place(params.id));
-    },
-  );
+  write('/members/:id/bank-accounts', {
+    operationId: 'createBankAccount',
+    summary: 'Register a bank account; one that takes the place of another is held for some days',
+    description: 'With dry_run=true it answers the account as it would be (200), and keeps nothing.',
+    access: { roles: ['operator'], stepUp: true },
+    params: memberParams,
+    body: createBody,
+    answers: { 200: accountSchema, 201: accountSchema },
+    dryRun: true,
+    place,
+    work: (caller, { params, body }) => createAccount(context, caller, params.id, body),
+  });
 
-  app.post(
-    '/members/:id/bank-accounts/:account_id/verify',
-    {
-      config: { access: accessTo(accountFlow, 'verify') },
-      schema: {
-        operationId: 'verifyBankAccount',
-        summary: 'It was checked that the account is the member’s; by another administrator than who registered it',
-        tags,
-        headers: changeHeaders,
-        params: accountParams,
-        body: verifyBody,
-        response: { 200: accountSchema, ...problemResponses(404, 409, 413, 415, 422, 428) },
-      },
-    },
-    async (request, reply) => {
-      const { params, body } = request;
-      const which = { ...params, version: versionOf(request) };
-      return send(reply, await verifyAccount(context, callerOf(request, false), which, body.comment), place(params.id));
-    },
-  );
+  write('/members/:id/bank-accounts/:account_id/verify', {
+    operationId: 'verifyBankAccount',
+    summary: 'It was checked that the account is the member’s; by another administrator than who registered it',
+    access: accessTo(accountFlow, 'verify'),
+    heldTo: 'version',
+    params: accountParams,
+    body: verifyBody,
+    answers: { 200: accountSchema },
+    place,
+    work: (caller, { params, held, body }) => verifyAccount(context, caller, { ...params, ...held }, body.comment),
+  });
 
-  app.post(
-    '/members/:id/bank-accounts/:account_id/reveal',
-    {
-      config: { access: { roles: workingRoles, personalData: 'one' } },
-      schema: {
-        operationId: 'revealBankAccount',
-        summary: 'The whole IBAN; the audit tells who asked and why',
-        tags,
-        headers: writeHeaders,
-        params: accountParams,
-        body: revealBody,
-        response: { 200: revealedSchema, ...problemResponses(404, 409, 413, 415, 422) },
-      },
-    },
-    async (request, reply) => {
-      const { params, body } = request;
-      return send(reply, await revealAccount(context, callerOf(request, false), params, body.reason), place(params.id));
-    },
-  );
+  write('/members/:id/bank-accounts/:account_id/reveal', {
+    operationId: 'revealBankAccount',
+    summary: 'The whole IBAN; the audit tells who asked and why',
+    access: { roles: workingRoles, personalData: 'one' },
+    params: accountParams,
+    body: revealBody,
+    answers: { 200: revealedSchema },
+    place,
+    work: (caller, { params, body }) => revealAccount(context, caller, params, body.reason),
+  });
 };

@@ -9,6 +9,7 @@ import { isReadable } from '../../domain/texts.ts';
 import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { accessTo, stepRoutes } from '../../plugins/steps.ts';
+import { writingRoutes } from '../../plugins/writing.ts';
 import { bulkFlow } from './flow.ts';
 import { callerOf, send, versionOf } from '../../calls/caller.ts';
 import { idParams, noBody, rejectBody } from '../../wire/decisions.ts';
@@ -46,6 +47,7 @@ const fileBody = z.any().meta({
 });
 
 export const bulkStepRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
+  const write = writingRoutes(app, tags);
   const step = stepRoutes(app, { flow: bulkFlow, place: 'bulk-batches', tags });
 
   await app.register(multipart, { limits: { fileSize: mostBytes, files: 1, fields: 0 } });
@@ -91,27 +93,20 @@ export const bulkStepRoutes: FastifyPluginAsyncZod<AppContext> = async (app, con
     work: (caller, which, body) => checkBatch(context, caller, which, body),
   });
 
-  app.patch(
-    '/bulk-batches/:id/rows/:line',
-    {
-      config: { access: accessTo(bulkFlow, 'check') },
-      schema: {
-        operationId: 'changeBulkRow',
-        summary: 'Mend a row, or leave it out; every row that has to do with it is checked again',
-        description: 'Answers validating, with progress, where those are more than a thousand.',
-        tags,
-        headers: changeHeaders,
-        params: rowParams,
-        body: rowBody,
-        response: { ...answers, ...problemResponses(404, 409, 413, 415, 422, 428) },
-      },
-    },
-    async (request, reply) => {
-      const { id, line } = request.params;
-      const which = { id, version: versionOf(request) };
-      return send(reply, await changeRow(context, callerOf(request, false), which, { ...request.body, line }), place);
-    },
-  );
+  write('/bulk-batches/:id/rows/:line', {
+    method: 'patch',
+    operationId: 'changeBulkRow',
+    summary: 'Mend a row, or leave it out; every row that has to do with it is checked again',
+    description: 'Answers validating, with progress, where those are more than a thousand.',
+    access: accessTo(bulkFlow, 'check'),
+    heldTo: 'version',
+    params: rowParams,
+    body: rowBody,
+    answers,
+    place,
+    work: (caller, { params: { id, line }, held, body }) =>
+      changeRow(context, caller, { id, ...held }, { ...body, line }),
+  });
 
   step('check', {
     path: 'fix',
@@ -122,25 +117,18 @@ export const bulkStepRoutes: FastifyPluginAsyncZod<AppContext> = async (app, con
     work: (caller, which, body) => fixRows(context, caller, which, body),
   });
 
-  app.put(
-    '/bulk-batches/:id/old-totals',
-    {
-      config: { access: accessTo(bulkFlow, 'compare') },
-      schema: {
-        operationId: 'tellOldTotals',
-        summary: 'Tell what the old administration comes to, to compare a register with before it is submitted',
-        tags,
-        headers: changeHeaders,
-        params: idParams,
-        body: oldTotalsBody,
-        response: { ...answers, ...problemResponses(404, 409, 413, 415, 422, 428) },
-      },
-    },
-    async (request, reply) => {
-      const which = { id: request.params.id, version: versionOf(request) };
-      return send(reply, await tellOldTotals(context, callerOf(request, false), which, request.body), place);
-    },
-  );
+  write('/bulk-batches/:id/old-totals', {
+    method: 'put',
+    operationId: 'tellOldTotals',
+    summary: 'Tell what the old administration comes to, to compare a register with before it is submitted',
+    access: accessTo(bulkFlow, 'compare'),
+    heldTo: 'version',
+    params: idParams,
+    body: oldTotalsBody,
+    answers,
+    place,
+    work: (caller, { params, held, body }) => tellOldTotals(context, caller, { ...params, ...held }, body),
+  });
 
   app.put(
     '/bulk-batches/:id/old-balance',
@@ -164,7 +152,7 @@ export const bulkStepRoutes: FastifyPluginAsyncZod<AppContext> = async (app, con
     },
     async (request, reply) => {
       const { name, bytes } = await readUpload(request);
-      const which = { id: request.params.id, version: versionOf(request) };
+      const which = { ...request.params, ...versionOf(request) };
       const { day = null, account } = request.query;
       const how = { ...(day === null ? {} : { day }), ...(account.length === 0 ? {} : { account }) };
       const caller = callerOf(request, false, { name, sha256: digestOfBytes(bytes), ...how });

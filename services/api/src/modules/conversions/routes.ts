@@ -5,12 +5,9 @@ import { viewerOf } from '../../flow/flow.ts';
 import { anyRole } from '../../plugins/access.ts';
 import { documentRoutes } from '../../plugins/documentRoutes.ts';
 import { basePath } from '../../plugins/openapi.ts';
-import { problemResponses } from '../../plugins/problem.ts';
 import { termsFlow } from './flow.ts';
 import { proposalRoutes } from '../../plugins/steps.ts';
-import { callerOf, send, versionOf } from '../../calls/caller.ts';
-import { dryRunQuery, idParams } from '../../wire/decisions.ts';
-import { changeHeaders } from '../../wire/headers.ts';
+import { idParams } from '../../wire/decisions.ts';
 import { addConsentDocument, readParticipation, recordParticipation, takeConsentDocument } from './participation.ts';
 import {
   changeProgramme,
@@ -34,7 +31,6 @@ import { writingRoutes } from '../../plugins/writing.ts';
 
 const tags = ['conversions'];
 const place = `${basePath}/conversion-programmes`;
-const refusals = problemResponses(403, 404, 409, 413, 415, 422, 428);
 
 /** Programmes, who takes part in them, and their runs. */
 export const conversionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
@@ -71,27 +67,19 @@ export const conversionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, c
     work: (caller, { body }) => createProgramme(context, caller, body),
   });
 
-  app.put(
-    '/conversion-programmes/:id',
-    {
-      config: { access: { roles: ['operator'] } },
-      schema: {
-        operationId: 'changeConversionProgramme',
-        summary: 'Other terms, in force from the next run on once a second administrator approves (202)',
-        tags,
-        headers: changeHeaders,
-        params: idParams,
-        querystring: dryRunQuery,
-        body: termsBody,
-        response: { 200: programmeSchema, 202: programmeSchema, ...refusals },
-      },
-    },
-    async (request, reply) => {
-      const which = { id: request.params.id, version: versionOf(request) };
-      const caller = callerOf(request, request.query.dry_run);
-      return send(reply, await changeProgramme(context, caller, which, request.body), place);
-    },
-  );
+  write('/conversion-programmes/:id', {
+    method: 'put',
+    operationId: 'changeConversionProgramme',
+    summary: 'Other terms, in force from the next run on once a second administrator approves (202)',
+    access: { roles: ['operator'] },
+    heldTo: 'version',
+    params: idParams,
+    body: termsBody,
+    answers: { 200: programmeSchema, 202: programmeSchema },
+    dryRun: true,
+    place,
+    work: (caller, { params, held, body }) => changeProgramme(context, caller, { ...params, ...held }, body),
+  });
 
   proposalRoutes(
     app,
@@ -124,28 +112,20 @@ export const conversionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, c
     work: ({ params }) => readParticipation(context.db, params.id),
   });
 
-  app.put(
-    '/members/:id/automated-conversion',
-    {
-      config: { access: { roles: ['operator'] } },
-      schema: {
-        operationId: 'recordConversionParticipation',
-        summary:
-          'Record what a member asked for otherwise than in the account, with the reason and the document that says so',
-        tags,
-        headers: changeHeaders,
-        params: idParams,
-        querystring: dryRunQuery,
-        body: participationBody,
-        response: { 200: participationSchema, ...refusals },
-      },
-    },
-    async (request, reply) => {
-      const which = { id: request.params.id, version: versionOf(request) };
-      const caller = callerOf(request, request.query.dry_run);
-      return send(reply, await recordParticipation(context, caller, which, request.body), place);
-    },
-  );
+  write('/members/:id/automated-conversion', {
+    method: 'put',
+    operationId: 'recordConversionParticipation',
+    summary:
+      'Record what a member asked for otherwise than in the account, with the reason and the document that says so',
+    access: { roles: ['operator'] },
+    heldTo: 'version',
+    params: idParams,
+    body: participationBody,
+    answers: { 200: participationSchema },
+    dryRun: true,
+    place,
+    work: (caller, { params, held, body }) => recordParticipation(context, caller, { ...params, ...held }, body),
+  });
 
   documentRoutes(app, {
     place: '/members/:id/automated-conversion',

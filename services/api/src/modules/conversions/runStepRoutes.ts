@@ -1,12 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AppContext } from '../../context.ts';
 import { basePath } from '../../plugins/openapi.ts';
-import { problemResponses } from '../../plugins/problem.ts';
 import { accessTo, stepRoutes } from '../../plugins/steps.ts';
 import { runFlow } from './flow.ts';
-import { callerOf, send, versionOf } from '../../calls/caller.ts';
-import { dryRunQuery, noBody, stepBody } from '../../wire/decisions.ts';
-import { changeHeaders } from '../../wire/headers.ts';
+import { noBody, stepBody } from '../../wire/decisions.ts';
 import { decideLine } from './lines.ts';
 import { decideBody, lineParams } from './lineSchemas.ts';
 import {
@@ -56,27 +53,19 @@ export const conversionRunStepRoutes: FastifyPluginAsyncZod<AppContext> = async 
     work: (caller, { body }) => planRun(context, caller, body),
   });
 
-  app.patch(
-    '/conversion-runs/:id/lines/:line_id',
-    {
-      config: { access: accessTo(runFlow, 'decide') },
-      schema: {
-        operationId: 'decideConversionLine',
-        summary: 'Leave a member out, or include one whom an administrator may include, with the reason',
-        tags,
-        headers: changeHeaders,
-        params: lineParams,
-        querystring: dryRunQuery,
-        body: decideBody,
-        response: { 200: runSchema, ...problemResponses(404, 409, 413, 415, 422, 428) },
-      },
-    },
-    async (request, reply) => {
-      const which = { ...request.params, version: versionOf(request) };
-      const caller = callerOf(request, request.query.dry_run);
-      return send(reply, await decideLine(context, caller, which, request.body), place);
-    },
-  );
+  write('/conversion-runs/:id/lines/:line_id', {
+    method: 'patch',
+    operationId: 'decideConversionLine',
+    summary: 'Leave a member out, or include one whom an administrator may include, with the reason',
+    access: accessTo(runFlow, 'decide'),
+    heldTo: 'version',
+    params: lineParams,
+    body: decideBody,
+    answers: { 200: runSchema },
+    dryRun: true,
+    place,
+    work: (caller, { params, held, body }) => decideLine(context, caller, { ...params, ...held }, body),
+  });
 
   step('calculate', {
     operationId: 'calculateConversionRun',

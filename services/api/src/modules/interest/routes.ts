@@ -2,12 +2,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AppContext } from '../../context.ts';
 import { anyRole } from '../../plugins/access.ts';
 import { basePath } from '../../plugins/openapi.ts';
-import { problemResponses } from '../../plugins/problem.ts';
 import { stepRoutes } from '../../plugins/steps.ts';
 import { runFlow } from './flow.ts';
-import { callerOf, digestOf, send } from '../../calls/caller.ts';
 import { approveBody, idParams, orDryRun, rejectBody, withdrawBody } from '../../wire/decisions.ts';
-import { bookingHeaders } from '../../wire/headers.ts';
 import { rateRoutes } from './rateRoutes.ts';
 import { listLines, listRuns, readRunDetail } from './repository.ts';
 import {
@@ -24,12 +21,14 @@ import {
 } from './schemas.ts';
 import { approveRun, proposeRun, rejectRun, reverseRun, withdrawRun } from './service.ts';
 import { readingRoutes } from '../../plugins/reading.ts';
+import { writingRoutes } from '../../plugins/writing.ts';
 
 const tags = ['interest'];
 const place = `${basePath}/interest-runs`;
 
 export const interestRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
   const read = readingRoutes(app, tags);
+  const write = writingRoutes(app, tags);
 
   read('/interest-runs', {
     operationId: 'listInterestRuns',
@@ -60,35 +59,21 @@ export const interestRoutes: FastifyPluginAsyncZod<AppContext> = async (app, con
     work: ({ params, query }) => listLines(context.db, params.id, query),
   });
 
-  app.post(
-    '/interest-runs',
-    {
-      config: { access: { roles: ['operator'] } },
-      schema: {
-        operationId: 'createInterestRun',
-        summary: 'Work a run out over all holders and let it wait for a second administrator (202)',
-        description:
-          'With dry_run=true it answers a preview (200) with a page of its lines and keeps nothing. With the digest of a ' +
-          'preview as If-Match it keeps what that said, or answers 409 preview_stale.',
-        tags,
-        headers: bookingHeaders,
-        querystring: runPreviewQuery,
-        body: runBody,
-        response: {
-          200: interestRunPreviewSchema,
-          201: interestRunSchema,
-          202: interestRunSchema,
-          ...problemResponses(409, 413, 415, 422),
-        },
-      },
-    },
-    async (request, reply) => {
-      const { body, query } = request;
-      const { dry_run, ...lines } = query;
-      const preview = { digest: digestOf(request), lines };
-      return send(reply, await proposeRun(context, callerOf(request, dry_run), body, preview), place);
-    },
-  );
+  write('/interest-runs', {
+    operationId: 'createInterestRun',
+    summary: 'Work a run out over all holders and let it wait for a second administrator (202)',
+    description:
+      'With dry_run=true it answers a preview (200) with a page of its lines and keeps nothing. With the digest of a ' +
+      'preview as If-Match it keeps what that said, or answers 409 preview_stale.',
+    access: { roles: ['operator'] },
+    heldTo: 'preview',
+    query: runPreviewQuery,
+    body: runBody,
+    answers: { 200: interestRunPreviewSchema, 201: interestRunSchema, 202: interestRunSchema },
+    dryRun: true,
+    place,
+    work: (caller, { query: lines, held, body }) => proposeRun(context, caller, body, { ...held, lines }),
+  });
 
   const step = stepRoutes(app, { flow: runFlow, place: 'interest-runs', tags });
 

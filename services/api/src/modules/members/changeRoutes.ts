@@ -1,9 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AppContext } from '../../context.ts';
 import { basePath } from '../../plugins/openapi.ts';
-import { problemResponses } from '../../plugins/problem.ts';
-import { callerOf, send, versionOf } from '../../calls/caller.ts';
-import { changeHeaders } from '../../wire/headers.ts';
 import { changeBody, createBody, leaveBody, memberIdParams, reasonBody } from './changeSchemas.ts';
 import { changeMember, createMember, unlinkIdentity } from './edit.ts';
 import { memberSchema } from './schemas.ts';
@@ -14,8 +11,7 @@ import { writingRoutes } from '../../plugins/writing.ts';
 
 const tags = ['members'];
 const place = `${basePath}/members`;
-const answers = { 200: memberSchema, ...problemResponses(404, 409, 413, 415, 422, 428) };
-const change = { tags, headers: changeHeaders, params: memberIdParams, response: answers };
+const change = { heldTo: 'version', params: memberIdParams, answers: { 200: memberSchema }, place } as const;
 
 /** Entering and correcting members, and what their standing is. */
 export const memberChangeRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
@@ -31,23 +27,16 @@ export const memberChangeRoutes: FastifyPluginAsyncZod<AppContext> = async (app,
     work: (caller, { body }) => createMember(context, caller, body),
   });
 
-  app.patch(
-    '/members/:id',
-    {
-      config: { access: { roles: ['operator'] } },
-      schema: {
-        ...change,
-        operationId: 'changeMember',
-        summary: 'Correct what is known of a member',
-        description: 'A version that is no longer the present one answers 409, with who changed the member and when.',
-        body: changeBody,
-      },
-    },
-    async (request, reply) => {
-      const which = { id: request.params.id, version: versionOf(request) };
-      return send(reply, await changeMember(context, callerOf(request, false), which, request.body), place);
-    },
-  );
+  write('/members/:id', {
+    ...change,
+    method: 'patch',
+    operationId: 'changeMember',
+    summary: 'Correct what is known of a member',
+    description: 'A version that is no longer the present one answers 409, with who changed the member and when.',
+    access: { roles: ['operator'] },
+    body: changeBody,
+    work: (caller, { params, held, body }) => changeMember(context, caller, { ...params, ...held }, body),
+  });
 
   const reasoned = [
     [
@@ -66,14 +55,14 @@ export const memberChangeRoutes: FastifyPluginAsyncZod<AppContext> = async (app,
     ],
   ] as const;
   for (const [step, access, operationId, summary, take] of reasoned) {
-    app.post(
-      `/members/:id/${step}`,
-      { config: { access }, schema: { ...change, operationId, summary, body: reasonBody } },
-      async (request, reply) => {
-        const which = { id: request.params.id, version: versionOf(request) };
-        return send(reply, await take(context, callerOf(request, false), which, request.body.reason), place);
-      },
-    );
+    write(`/members/:id/${step}`, {
+      ...change,
+      operationId,
+      summary,
+      access,
+      body: reasonBody,
+      work: (caller, { params, held, body }) => take(context, caller, { ...params, ...held }, body.reason),
+    });
   }
 
   const dated = [
@@ -87,16 +76,13 @@ export const memberChangeRoutes: FastifyPluginAsyncZod<AppContext> = async (app,
     ['decease', 'deceased', 'recordDeath', 'Write a death down', recordDeath],
   ] as const;
   for (const [action, path, operationId, summary, take] of dated) {
-    app.post(
-      `/members/:id/${path}`,
-      {
-        config: { access: accessTo(memberFlow, action) },
-        schema: { ...change, operationId, summary, body: leaveBody },
-      },
-      async (request, reply) => {
-        const which = { id: request.params.id, version: versionOf(request) };
-        return send(reply, await take(context, callerOf(request, false), which, request.body), place);
-      },
-    );
+    write(`/members/:id/${path}`, {
+      ...change,
+      operationId,
+      summary,
+      access: accessTo(memberFlow, action),
+      body: leaveBody,
+      work: (caller, { params, held, body }) => take(context, caller, { ...params, ...held }, body),
+    });
   }
 };

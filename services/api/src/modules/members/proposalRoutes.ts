@@ -5,13 +5,10 @@ import { viewerOf } from '../../flow/flow.ts';
 import { withVerdicts } from '../../flow/proposal.ts';
 import { anyRole } from '../../plugins/access.ts';
 import { basePath } from '../../plugins/openapi.ts';
-import { problemResponses } from '../../plugins/problem.ts';
 import { memberFlow, memberProposalFlow } from './flow.ts';
 import { accessTo, proposalRoutes } from '../../plugins/steps.ts';
-import { callerOf, send, versionOf } from '../../calls/caller.ts';
 import { once } from '../../calls/once.ts';
-import { dryRunQuery, idParams, orDryRun } from '../../wire/decisions.ts';
-import { changeHeaders } from '../../wire/headers.ts';
+import { idParams, orDryRun } from '../../wire/decisions.ts';
 import { memberIdParams, reasonBody } from './changeSchemas.ts';
 import { lockMember } from './edit.ts';
 import { previewInheritance } from './inheritance.ts';
@@ -25,14 +22,21 @@ import {
   proposalsSchema,
 } from './proposalSchemas.ts';
 import { readingRoutes } from '../../plugins/reading.ts';
+import { writingRoutes } from '../../plugins/writing.ts';
 
 const tags = ['members'];
 const place = `${basePath}/member-proposals`;
-const filed = { 200: proposalSchema, 202: proposalSchema, ...problemResponses(404, 409, 413, 415, 422, 428) };
+const filed = {
+  heldTo: 'version',
+  params: memberIdParams,
+  answers: { 200: proposalSchema, 202: proposalSchema },
+  place,
+} as const;
 
 /** Steps with a member that take two administrators: to divide an estate, to anonymise, and to bring back. */
 export const memberProposalRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
   const read = readingRoutes(app, tags);
+  const write = writingRoutes(app, tags);
 
   read('/members/:id/proposals', {
     operationId: 'listMemberProposals',
@@ -63,64 +67,40 @@ export const memberProposalRoutes: FastifyPluginAsyncZod<AppContext> = async (ap
     ],
   ] as const;
   for (const [action, access, operationId, summary] of reasoned) {
-    app.post(
-      `/members/:id/${action}`,
-      {
-        config: { access },
-        schema: {
-          operationId,
-          summary,
-          tags,
-          headers: changeHeaders,
-          params: memberIdParams,
-          body: reasonBody,
-          response: filed,
-        },
-      },
-      async (request, reply) => {
-        const caller = callerOf(request, false);
-        const which = { id: request.params.id, version: versionOf(request) };
-        const answer = await once(context, caller, async (trx) => {
-          const member = await lockMember(trx, which);
-          return propose(trx, context, caller, { member, wish: wishOf(action, member, request.body.reason) });
-        });
-        return send(reply, answer, place);
-      },
-    );
+    write(`/members/:id/${action}`, {
+      ...filed,
+      operationId,
+      summary,
+      access,
+      body: reasonBody,
+      work: (caller, { params, held, body }) =>
+        once(context, caller, async (trx) => {
+          const member = await lockMember(trx, { ...params, ...held });
+          return propose(trx, context, caller, { member, wish: wishOf(action, member, body.reason) });
+        }),
+    });
   }
 
-  app.post(
-    '/members/:id/inheritance',
-    {
-      config: { access: { roles: ['operator'] } },
-      schema: {
-        operationId: 'divideEstate',
-        summary: 'Divide all that a deceased member had over the heirs; a second administrator decides',
-        description:
-          'Books one transfer for each heir and instrument, all or none; lots keep their days. With dry_run=true it answers what that comes to (200), and keeps nothing.',
-        tags,
-        headers: changeHeaders,
-        params: memberIdParams,
-        querystring: dryRunQuery,
-        body: inheritanceBody,
-        response: { ...filed, 200: orDryRun(proposalSchema, inheritancePreviewSchema) },
-      },
-    },
-    async (request, reply) => {
-      const { params, query, body } = request;
-      const caller = callerOf(request, query.dry_run);
-      const which = { id: params.id, version: versionOf(request) };
-      const answer = await once(context, caller, async (trx) => {
-        const member = await lockMember(trx, which);
+  write('/members/:id/inheritance', {
+    ...filed,
+    operationId: 'divideEstate',
+    summary: 'Divide all that a deceased member had over the heirs; a second administrator decides',
+    description:
+      'Books one transfer for each heir and instrument, all or none; lots keep their days. With dry_run=true it answers what that comes to (200), and keeps nothing.',
+    access: { roles: ['operator'] },
+    body: inheritanceBody,
+    answers: { ...filed.answers, 200: orDryRun(proposalSchema, inheritancePreviewSchema) },
+    dryRun: true,
+    work: (caller, { params, held, body }) =>
+      once(context, caller, async (trx) => {
+        const member = await lockMember(trx, { ...params, ...held });
         if (caller.identity !== null) {
           return propose(trx, context, caller, { member, wish: { action: 'inherit', input: body } });
         }
         const by = { maker_id: caller.actor.id, checker_id: null };
         return previewInheritance(trx, context, { memberId: member.id, proposalId: uuidv7(), by, input: body });
-      });
-      return send(reply, answer, place);
-    },
-  );
+      }),
+  });
 
   read('/member-proposals/:id', {
     operationId: 'getMemberProposal',

@@ -3,13 +3,10 @@ import type { AppContext } from '../../context.ts';
 import { viewerOf } from '../../flow/flow.ts';
 import { anyRole, workingRoles } from '../../plugins/access.ts';
 import { basePath } from '../../plugins/openapi.ts';
-import { problemResponses } from '../../plugins/problem.ts';
 import { stepRoutes } from '../../plugins/steps.ts';
 import { batchFlow } from './flow.ts';
-import { callerOf, send } from '../../calls/caller.ts';
 import { fileAnswer, takeBody } from '../../wire/exports.ts';
-import { writeHeaders } from '../../wire/headers.ts';
-import { dryRunQuery, noBody, stepBody } from '../../wire/decisions.ts';
+import { noBody, stepBody } from '../../wire/decisions.ts';
 import { readPayables } from './candidates.ts';
 import { createBatch } from './create.ts';
 import { takeFile } from './file.ts';
@@ -32,6 +29,7 @@ import { makeFile, markSent } from './send.ts';
 import { approveBatch } from './approve.ts';
 import { withdrawBatch } from './withdraw.ts';
 import { readingRoutes } from '../../plugins/reading.ts';
+import { writingRoutes } from '../../plugins/writing.ts';
 import { fileRoutes } from '../../plugins/files.ts';
 
 const tags = ['payments'];
@@ -41,6 +39,7 @@ const place = `${basePath}/payment-batches`;
 export const paymentRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
   const file = fileRoutes(app, tags);
   const read = readingRoutes(app, tags);
+  const write = writingRoutes(app, tags);
 
   read('/payables', {
     operationId: 'listPayables',
@@ -70,27 +69,18 @@ export const paymentRoutes: FastifyPluginAsyncZod<AppContext> = async (app, cont
     work: ({ params, actor }) => readBatch(context.db, params.id, viewerOf(context, actor)),
   });
 
-  app.post(
-    '/payment-batches',
-    {
-      config: { access: { roles: ['operator'] } },
-      bodyLimit: 2 * 1024 * 1024, // ten thousand lines
-      schema: {
-        operationId: 'createPaymentBatch',
-        summary: 'Put payments together; a second administrator approves them',
-        description: 'With dry_run=true it answers what would be in it (200) and keeps nothing.',
-        tags,
-        headers: writeHeaders,
-        querystring: dryRunQuery,
-        body: createBody,
-        response: { 200: batchPreviewSchema, 201: batchSchema, ...problemResponses(409, 413, 415, 422) },
-      },
-    },
-    async (request, reply) => {
-      const caller = callerOf(request, request.query.dry_run);
-      return send(reply, await createBatch(context, caller, request.body), place);
-    },
-  );
+  write('/payment-batches', {
+    operationId: 'createPaymentBatch',
+    summary: 'Put payments together; a second administrator approves them',
+    description: 'With dry_run=true it answers what would be in it (200) and keeps nothing.',
+    access: { roles: ['operator'] },
+    body: createBody,
+    bodyLimit: 2 * 1024 * 1024, // ten thousand lines
+    answers: { 200: batchPreviewSchema, 201: batchSchema },
+    dryRun: true,
+    place,
+    work: (caller, { body }) => createBatch(context, caller, body),
+  });
 
   const step = stepRoutes(app, { flow: batchFlow, place: 'payment-batches', tags });
   const common = {

@@ -4,12 +4,9 @@ import { countBroken } from '../../ledger/countBroken.ts';
 import type { Soundness } from '../../ledger/countBroken.ts';
 import { anyRole, workingRoles } from '../../plugins/access.ts';
 import { basePath } from '../../plugins/openapi.ts';
-import { problemResponses } from '../../plugins/problem.ts';
 import { periodFlow } from './flow.ts';
 import { proposalRoutes } from '../../plugins/steps.ts';
-import { callerOf, send } from '../../calls/caller.ts';
 import { fileAnswer } from '../../wire/exports.ts';
-import { writeHeaders } from '../../wire/headers.ts';
 import { decidePeriod, proposeClose, proposeReopen } from './decisions.ts';
 import { exportJournal } from './export.ts';
 import { readPeriod, readPeriods } from './read.ts';
@@ -23,20 +20,18 @@ import {
   yearParams,
 } from './schemas.ts';
 import { readingRoutes } from '../../plugins/reading.ts';
+import { writingRoutes } from '../../plugins/writing.ts';
 import { fileRoutes } from '../../plugins/files.ts';
 
 const tags = ['periods'];
 const place = `${basePath}/period-proposals`;
 
-const proposed = {
-  201: periodProposalSchema,
-  202: periodProposalSchema,
-  ...problemResponses(404, 409, 413, 415, 422),
-};
+const proposed = { 201: periodProposalSchema, 202: periodProposalSchema };
 
 export const periodRoutes: FastifyPluginAsyncZod<AppContext & { checkLedger: Soundness }> = async (app, options) => {
   const file = fileRoutes(app, tags);
   const read = readingRoutes(app, tags);
+  const write = writingRoutes(app, tags);
 
   const { checkLedger, ...context } = options;
   const broken = () => countBroken(checkLedger);
@@ -59,46 +54,27 @@ export const periodRoutes: FastifyPluginAsyncZod<AppContext & { checkLedger: Sou
     work: async ({ params, actor }) => readPeriod(context, actor, { year: params.year, broken: await broken() }),
   });
 
-  app.post(
-    '/periods/:year/close',
-    {
-      config: { access: { roles: ['operator'] } },
-      schema: {
-        operationId: 'closePeriod',
-        summary: 'Ask to close a year, with the figures that were shown; a second administrator approves (202)',
-        tags,
-        headers: writeHeaders,
-        params: yearParams,
-        body: closeBody,
-        response: proposed,
-      },
-    },
-    async (request, reply) => {
-      const { params, body } = request;
-      const answer = await proposeClose(context, callerOf(request, false), params.year, body, await broken());
-      return send(reply, answer, place);
-    },
-  );
+  write('/periods/:year/close', {
+    operationId: 'closePeriod',
+    summary: 'Ask to close a year, with the figures that were shown; a second administrator approves (202)',
+    access: { roles: ['operator'] },
+    params: yearParams,
+    body: closeBody,
+    answers: proposed,
+    place,
+    work: async (caller, { params, body }) => proposeClose(context, caller, params.year, body, await broken()),
+  });
 
-  app.post(
-    '/periods/:year/reopen',
-    {
-      config: { access: { roles: ['operator'] } },
-      schema: {
-        operationId: 'reopenPeriod',
-        summary: 'Ask to open the last closed year again; a second administrator approves (202)',
-        tags,
-        headers: writeHeaders,
-        params: yearParams,
-        body: reopenBody,
-        response: proposed,
-      },
-    },
-    async (request, reply) => {
-      const { params, body } = request;
-      return send(reply, await proposeReopen(context, callerOf(request, false), params.year, body.reason), place);
-    },
-  );
+  write('/periods/:year/reopen', {
+    operationId: 'reopenPeriod',
+    summary: 'Ask to open the last closed year again; a second administrator approves (202)',
+    access: { roles: ['operator'] },
+    params: yearParams,
+    body: reopenBody,
+    answers: proposed,
+    place,
+    work: (caller, { params, body }) => proposeReopen(context, caller, params.year, body.reason),
+  });
 
   proposalRoutes(
     app,

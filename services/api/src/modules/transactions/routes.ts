@@ -3,13 +3,10 @@ import type { AppContext } from '../../context.ts';
 import { transactionDetailSchema, transactionSchema } from '../../wire/schemas.ts';
 import { anyRole, workingRoles } from '../../plugins/access.ts';
 import { basePath } from '../../plugins/openapi.ts';
-import { problemResponses } from '../../plugins/problem.ts';
 import { accessTo, stepRoutes } from '../../plugins/steps.ts';
 import { transactionFlow } from '../../ledger/proposals.ts';
-import { approvalMatchOf, callerOf, digestOf, send } from '../../calls/caller.ts';
-import { approveBody, dryRunQuery, idParams, orDryRun, rejectBody, withdrawBody } from '../../wire/decisions.ts';
+import { approveBody, idParams, orDryRun, rejectBody, withdrawBody } from '../../wire/decisions.ts';
 import { bookingBody } from '../../wire/bookings.ts';
-import { approvalHeaders, bookingHeaders } from '../../wire/headers.ts';
 import { exportAnswer } from '../../wire/exports.ts';
 import { exportTransactions } from './export.ts';
 import { listTransactions } from './list.ts';
@@ -17,6 +14,7 @@ import { readTransaction, stepsOf } from './queries.ts';
 import { exportBody, listQuery, previewSchema, reverseBody, transactionPageSchema } from './schemas.ts';
 import { approveProposal, rejectProposal, submitBooking, submitReversal, withdrawProposal } from './service.ts';
 import { readingRoutes } from '../../plugins/reading.ts';
+import { writingRoutes } from '../../plugins/writing.ts';
 import { fileRoutes } from '../../plugins/files.ts';
 
 const tags = ['transactions'];
@@ -25,6 +23,7 @@ const place = `${basePath}/transactions`;
 export const transactionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
   const file = fileRoutes(app, tags);
   const read = readingRoutes(app, tags);
+  const write = writingRoutes(app, tags);
 
   read('/transactions', {
     operationId: 'listTransactions',
@@ -48,34 +47,20 @@ export const transactionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
     work: ({ params, actor }) => readTransaction(context.db, params.id, actor),
   });
 
-  app.post(
-    '/transactions',
-    {
-      config: { access: { roles: ['operator'] } },
-      schema: {
-        operationId: 'createTransaction',
-        summary: 'Book a transaction, or let it wait for a second administrator (202)',
-        description:
-          'With dry_run=true it answers a preview (200) and books nothing. With the digest of a preview as If-Match it ' +
-          'books what that said, or answers 409 preview_stale.',
-        tags,
-        headers: bookingHeaders,
-        querystring: dryRunQuery,
-        body: bookingBody,
-        response: {
-          200: previewSchema,
-          201: transactionSchema,
-          202: transactionSchema,
-          ...problemResponses(409, 413, 415, 422),
-        },
-      },
-    },
-    async (request, reply) => {
-      const { body, query } = request;
-      const caller = callerOf(request, query.dry_run);
-      return send(reply, await submitBooking(context, caller, body, digestOf(request)), place);
-    },
-  );
+  write('/transactions', {
+    operationId: 'createTransaction',
+    summary: 'Book a transaction, or let it wait for a second administrator (202)',
+    description:
+      'With dry_run=true it answers a preview (200) and books nothing. With the digest of a preview as If-Match it ' +
+      'books what that said, or answers 409 preview_stale.',
+    access: { roles: ['operator'] },
+    heldTo: 'preview',
+    body: bookingBody,
+    answers: { 200: previewSchema, 201: transactionSchema, 202: transactionSchema },
+    dryRun: true,
+    place,
+    work: (caller, { body, held }) => submitBooking(context, caller, body, held.digest),
+  });
 
   file('/transactions/export', {
     operationId: 'exportTransactions',
@@ -86,33 +71,22 @@ export const transactionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
     work: (caller, { body }) => exportTransactions(context, caller, body),
   });
 
-  app.post(
-    '/transactions/:id/approve',
-    {
-      config: { access: accessTo(transactionFlow, 'approve') },
-      schema: {
-        operationId: 'approveTransaction',
-        summary: 'Book what waits, as another administrator than its maker',
-        description:
-          'With dry_run=true it answers a preview and books nothing. With the digest of a preview as If-Match it books ' +
-          'what that said, or answers 409 preview_stale.',
-        tags,
-        headers: approvalHeaders,
-        params: idParams,
-        querystring: dryRunQuery,
-        body: approveBody,
-        response: {
-          200: orDryRun(transactionSchema, previewSchema),
-          ...problemResponses(404, 409, 413, 415, 422, 428),
-        },
-      },
-    },
-    async (request, reply) => {
-      const { params, body, query } = request;
-      const decision = { id: params.id, ...approvalMatchOf(request), comment: body.comment ?? null };
-      return send(reply, await approveProposal(context, callerOf(request, query.dry_run), decision), place);
-    },
-  );
+  write('/transactions/:id/approve', {
+    operationId: 'approveTransaction',
+    summary: 'Book what waits, as another administrator than its maker',
+    description:
+      'With dry_run=true it answers a preview and books nothing. With the digest of a preview as If-Match it books ' +
+      'what that said, or answers 409 preview_stale.',
+    access: accessTo(transactionFlow, 'approve'),
+    heldTo: 'approval',
+    params: idParams,
+    body: approveBody,
+    answers: { 200: orDryRun(transactionSchema, previewSchema) },
+    dryRun: true,
+    place,
+    work: (caller, { params, held, body }) =>
+      approveProposal(context, caller, { ...params, ...held, comment: body.comment ?? null }),
+  });
 
   const step = stepRoutes(app, { flow: transactionFlow, place: 'transactions', tags });
 
@@ -132,39 +106,23 @@ export const transactionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
     work: (caller, which, { comment = null }) => withdrawProposal(context, caller, { ...which, comment }),
   });
 
-  app.post(
-    '/transactions/:id/reverse',
-    {
-      config: { access: { roles: ['operator', 'approver'] } },
-      schema: {
-        operationId: 'reverseTransaction',
-        summary: 'Take a booked transaction back; waits for a second administrator (202)',
-        description:
-          'With dry_run=true it answers a preview (200) and books nothing. With the digest of a preview as If-Match it ' +
-          'books or files what that said, or answers 409 preview_stale.',
-        tags,
-        headers: bookingHeaders,
-        params: idParams,
-        querystring: dryRunQuery,
-        body: reverseBody,
-        response: {
-          200: previewSchema,
-          201: transactionSchema,
-          202: transactionSchema,
-          ...problemResponses(404, 409, 413, 415, 422),
-        },
-      },
+  write('/transactions/:id/reverse', {
+    operationId: 'reverseTransaction',
+    summary: 'Take a booked transaction back; waits for a second administrator (202)',
+    description:
+      'With dry_run=true it answers a preview (200) and books nothing. With the digest of a preview as If-Match it ' +
+      'books or files what that said, or answers 409 preview_stale.',
+    access: { roles: ['operator', 'approver'] },
+    heldTo: 'preview',
+    params: idParams,
+    body: reverseBody,
+    answers: { 200: previewSchema, 201: transactionSchema, 202: transactionSchema },
+    dryRun: true,
+    place,
+    work: (caller, { params, held, body }) => {
+      const { reason_code, description = null, effective_date = null } = body;
+      const wish = { reverses_id: params.id, reason_code, description, effective_date };
+      return submitReversal(context, caller, wish, held.digest);
     },
-    async (request, reply) => {
-      const { params, body, query } = request;
-      const wish = {
-        reverses_id: params.id,
-        reason_code: body.reason_code,
-        description: body.description ?? null,
-        effective_date: body.effective_date ?? null,
-      };
-      const caller = callerOf(request, query.dry_run);
-      return send(reply, await submitReversal(context, caller, wish, digestOf(request)), place);
-    },
-  );
+  });
 };
