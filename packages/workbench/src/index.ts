@@ -62,6 +62,7 @@ export { Toggle, type ToggleProps } from './list/Toggle.tsx';
 export { useCursorPages } from './list/useCursorPages.ts';
 export { type ListFilters, useFilters } from './list/useFilters.ts';
 export { useListSummary } from './list/useListSummary.ts';
+export { type UrlParameters, useParameters } from './list/useParameters.ts';
 export { useSelection } from './list/useSelection.ts';
 export { type TablePages, type TableQuery, useTableState } from './list/useTableState.ts';
 export { useTrail } from './list/useTrail.ts';

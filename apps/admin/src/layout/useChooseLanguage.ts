@@ -1,23 +1,17 @@
 import { useAuth } from '@ledenbureau/auth/react';
 import { type Locale, useI18n } from '@ledenbureau/i18n';
-import { useSearchParams } from 'react-router-dom';
+import { useParameters } from '@ledenbureau/workbench';
 import { rememberLanguage } from '../preferences.ts';
 
 /** Speaks the language that the person chose, from now on. */
 export function useChooseLanguage(): (locale: Locale) => void {
   const { setLocale } = useI18n();
   const { user } = useAuth();
-  const [, setSearch] = useSearchParams();
+  const { put } = useParameters();
   return (locale) => {
     rememberLanguage(locale, user);
     // An `lng` in the address would win over this choice.
-    setSearch(
-      (search) => {
-        search.delete('lng');
-        return search;
-      },
-      { replace: true },
-    );
+    put({ lng: '' });
     void setLocale(locale).catch(reportError);
   };
 }

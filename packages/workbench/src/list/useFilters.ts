@@ -1,14 +1,12 @@
 import { type Filter, type FilterValues, readFilters, writeFilters } from '@ledenbureau/ui';
-import { useSearchParams } from 'react-router-dom';
+import { useParameters } from './useParameters.ts';
 import { withFilter } from './withFilter.ts';
 
 export type ListFilters = ReturnType<typeof useFilters>;
 
 /** What narrows a list, as the address says it. Whatever changes there, the list starts at its first page. */
 export function useFilters(filters: readonly Filter[]) {
-  const [search, setSearch] = useSearchParams();
-  const change = (changes: Readonly<Record<string, string>>) =>
-    setSearch((current) => withFilter(current, changes), { replace: true });
+  const { search, narrow, replace } = useParameters();
   const values = readFilters(filters, search);
   const q = search.get('q')?.trim() ?? '';
   return {
@@ -20,11 +18,10 @@ export function useFilters(filters: readonly Filter[]) {
     narrowed: q !== '' || Object.keys(values).length > 0,
     /** Whether a filter of two states is on. */
     on: (name: string) => search.get(name) === 'true',
-    change,
-    setValues: (next: FilterValues) =>
-      setSearch((current) => withFilter(writeFilters(filters, next, current), {}), { replace: true }),
+    change: narrow,
+    setValues: (next: FilterValues) => replace((current) => withFilter(writeFilters(filters, next, current), {})),
     /** Takes the text, every filter and these parameters away. */
     clear: (...more: string[]) =>
-      change(Object.fromEntries([...filters.map(({ id }) => id), 'q', ...more].map((name) => [name, '']))),
+      narrow(Object.fromEntries([...filters.map(({ id }) => id), 'q', ...more].map((name) => [name, '']))),
   };
 }

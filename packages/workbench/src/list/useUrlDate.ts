@@ -1,5 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
-import { withFilter } from './withFilter.ts';
+import { useParameters } from './useParameters.ts';
 
 const isoDate = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -12,8 +11,7 @@ function isIsoDate(text: string): boolean {
 
 /** A date kept in the address, '' when absent or no real date. Setting '' removes it. */
 export function useUrlDate(name: string): [string, (next: string) => void] {
-  const [search, setSearch] = useSearchParams();
+  const { search, narrow } = useParameters();
   const text = search.get(name) ?? '';
-  const set = (next: string) => setSearch((current) => withFilter(current, { [name]: next }), { replace: true });
-  return [isIsoDate(text) ? text : '', set];
+  return [isIsoDate(text) ? text : '', (next) => narrow({ [name]: next })];
 }

@@ -1,7 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { ChevronDownIcon, ChevronUpIcon, IconButton } from '@ledenbureau/ui';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useParameters } from '../list/useParameters.ts';
 
 interface Row {
   id: string;
@@ -31,26 +31,14 @@ export interface OpenRow {
 /** What the address names (`?id=`) of these rows or beside them, and the step that is being taken with it (`?do=`). */
 export function useOpenRow(rows: readonly Row[]): OpenRow {
   const { t, formats } = useI18n();
-  const [search, setSearch] = useSearchParams();
+  const { search, put } = useParameters();
   const id = search.get('id');
   const [closed, setClosed] = useState<string | null>(null);
 
-  const set = (changes: Readonly<Record<'id' | 'do', string | null>>) =>
-    setSearch(
-      (current) => {
-        const next = new URLSearchParams(current);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === null) next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      { replace: true },
-    );
   const at = rows.findIndex((row) => row.id === id);
   const go = (by: number) => {
     const to = at < 0 ? rows.at(0) : rows[at + by];
-    if (to) set({ id: to.id, do: null });
+    if (to) put({ id: to.id, do: '' });
     return to?.id;
   };
 
@@ -87,12 +75,12 @@ export function useOpenRow(rows: readonly Row[]): OpenRow {
         />
       </>
     ),
-    open: (to, step) => set({ id: to, do: step }),
+    open: (to, step) => put({ id: to, do: step ?? '' }),
     walk: (by) => rowLink(go(by))?.focus(),
     enter: () => document.querySelector<HTMLElement>('aside [data-part=content]')?.focus(),
     close: () => {
       if (id === null) return;
-      set({ id: null, do: null });
+      put({ id: '', do: '' });
       setClosed(id);
     },
     focused: () => rows.find((row) => rowLink(row.id) === document.activeElement)?.id,

@@ -1,8 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, Heading, Link, RuledStack, Text } from '@ledenbureau/ui';
 import { useId } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { withFilter } from '@ledenbureau/workbench';
+import { useParameters } from '@ledenbureau/workbench';
 import type { BatchDetail } from './bulk.api.ts';
 import { batchHref } from './steps.ts';
 
@@ -16,13 +15,10 @@ export interface AttentionProps {
 export function Attention({ batch, elsewhere = false }: AttentionProps) {
   const { t, formats } = useI18n();
   const id = useId();
-  const [, setSearch] = useSearchParams();
+  const { narrow } = useParameters();
   const { attention, errors, skipped, maker, skip_invalid: left } = batch;
   const out = skipped + (left ? errors : 0);
-  const show = (changes: Record<string, string>) =>
-    setSearch((current) => withFilter(current, { rows: '', code: '', column: '', line: '', ...changes }), {
-      replace: true,
-    });
+  const show = (changes: Record<string, string>) => narrow({ rows: '', code: '', column: '', line: '', ...changes });
   const rowsOf = (changes: Record<string, string>, words: string) =>
     elsewhere ? (
       <Link href={`${batchHref(batch.id)}&${new URLSearchParams(changes)}`}>{words}</Link>

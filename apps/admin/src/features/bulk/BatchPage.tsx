@@ -2,8 +2,7 @@ import { useI18n } from '@ledenbureau/i18n';
 import { EmptyState, ErrorState, Link, Skeleton } from '@ledenbureau/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { ApiProblem, isRefusal, onDemand, Page, withFilter, useProblemText } from '@ledenbureau/workbench';
+import { ApiProblem, isRefusal, onDemand, Page, useParameters, useProblemText } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import { meQuery } from '../../api/me.ts';
 import { paths } from '../../paths.ts';
@@ -24,7 +23,7 @@ export function BatchPage({ id }: { id: string }) {
   const { t } = useI18n();
   const { failure } = useProblemText();
   const api = useApi();
-  const [search, setSearch] = useSearchParams();
+  const { search, narrow: change } = useParameters();
   const { data: batch, error, refetch } = useQuery(batchQuery(api, id));
   const me = useQuery(meQuery(api));
 
@@ -40,8 +39,6 @@ export function BatchPage({ id }: { id: string }) {
 
   const [digests, setDigests] = useState<TermsDigests>({});
   const onOpen = (code: string, sha256: string) => setDigests((now) => ({ ...now, [code]: sha256 }));
-  const change = (changes: Readonly<Record<string, string>>) =>
-    setSearch((current) => withFilter(current, changes), { replace: true });
 
   if (!batch || !me.data) {
     const gone = error instanceof ApiProblem && (error.status === 404 || error.code === 'invalid_parameter');

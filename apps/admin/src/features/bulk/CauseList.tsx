@@ -1,8 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, Notice, Stack, Table, Text, TextField } from '@ledenbureau/ui';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { problemItems, withFilter } from '@ledenbureau/workbench';
+import { problemItems, useParameters } from '@ledenbureau/workbench';
 import { type BatchDetail, type Cause, useBatchStep } from './bulk.api.ts';
 import { useBulkProblem } from './useBulkProblem.ts';
 import { useCellWords } from './useCellWords.ts';
@@ -23,11 +22,10 @@ const keyOf = ({ code, column, value }: Cause) => `${code} ${column} ${value}`;
 export function CauseList({ batch, own }: { batch: BatchDetail; own: boolean }) {
   const { t, formats } = useI18n();
   const { item, failure } = useBulkProblem();
-  const [, setSearch] = useSearchParams();
+  const { narrow } = useParameters();
   const step = useBatchStep(batch.id);
   const [all, setAll] = useState(false);
-  const show = ({ code, column }: Cause) =>
-    setSearch((current) => withFilter(current, { rows: '', code, column: column ?? '', line: '' }), { replace: true });
+  const show = ({ code, column }: Cause) => narrow({ rows: '', code, column: column ?? '', line: '' });
   return (
     <Stack gap={2}>
       <Table<Cause>

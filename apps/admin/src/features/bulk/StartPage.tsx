@@ -1,7 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { RadioGroup, Stack, Stepper } from '@ledenbureau/ui';
-import { useSearchParams } from 'react-router-dom';
-import { Page, withFilter } from '@ledenbureau/workbench';
+import { Page, useParameters } from '@ledenbureau/workbench';
 import { BatchList } from './BatchList.tsx';
 import type { Purpose } from './bulk.api.ts';
 import { ColumnsHelp } from './ColumnsHelp.tsx';
@@ -13,7 +12,7 @@ const purposes = ['transactions', 'register'] as const satisfies readonly Purpos
 /** Step 1: a file, or cells of a spreadsheet; beside it what the columns are, below it the batches there are. */
 export function StartPage() {
   const { t } = useI18n();
-  const [search, setSearch] = useSearchParams();
+  const { search, narrow } = useParameters();
   const purpose = purposes.find((candidate) => candidate === search.get('purpose')) ?? 'transactions';
   return (
     <Page
@@ -38,11 +37,7 @@ export function StartPage() {
               hideLabel
               value={purpose}
               options={purposes.map((value) => ({ value, label: t(`bulk.purpose.${value}`) }))}
-              onChange={(next) =>
-                setSearch((current) => withFilter(current, { purpose: next === purposes[0] ? '' : next }), {
-                  replace: true,
-                })
-              }
+              onChange={(next) => narrow({ purpose: next === purposes[0] ? '' : next })}
             />
             <Upload key={purpose} purpose={purpose} />
           </Stack>

@@ -1,5 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
-import { withFilter } from '@ledenbureau/workbench';
+import { useParameters } from '@ledenbureau/workbench';
 import type { BatchDetail, RowFilter } from './bulk.api.ts';
 
 export type RowTab = 'error' | 'warning' | 'all' | 'skipped' | 'booked';
@@ -22,7 +21,8 @@ export function countOf({ rows, errors, warnings, skipped, skip_invalid: left }:
 
 /** Which rows of a batch the address asks for; without a wish the first of these tabs that has any. */
 export function useRowFilter(batch: BatchDetail, tabs: readonly RowTab[]) {
-  const [search, setSearch] = useSearchParams();
+  const { search, narrow } = useParameters();
+  const change: (changes: Partial<Record<'rows' | 'code' | 'column' | 'line' | 'who', string>>) => void = narrow;
   const requestedTab = tabs.find((candidate) => candidate === search.get('rows'));
   const code = search.get('code') ?? '';
   const column = search.get('column') ?? '';
@@ -46,7 +46,6 @@ export function useRowFilter(batch: BatchDetail, tabs: readonly RowTab[]) {
     from,
     q,
     filter,
-    change: (changes: Partial<Record<'rows' | 'code' | 'column' | 'line' | 'who', string>>) =>
-      setSearch((current) => withFilter(current, changes), { replace: true }),
+    change,
   };
 }

@@ -15,8 +15,7 @@ import {
 } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type Ref, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { SearchField, useCursorPages, useTableState, withFilter, onDemand } from '@ledenbureau/workbench';
+import { onDemand, SearchField, useCursorPages, useParameters, useTableState } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import { memberHref } from '../../paths.ts';
 import { type Line, type LineCode, linesQuery, type RunDetail } from './conversion.api.ts';
@@ -36,7 +35,7 @@ export interface RunLinesProps {
 /** What a run comes to for each member, by member number; text, reason and page stand in the address. */
 export function RunLines({ run, outcome, decidable, findRef, onDecide }: RunLinesProps) {
   const { t, formats } = useI18n();
-  const [search, setSearch] = useSearchParams();
+  const { search, narrow: change } = useParameters();
   const pages = useCursorPages();
   const [opened, setOpened] = useState<Line | null>(null);
   const excepted = outcome === 'exception';
@@ -54,8 +53,6 @@ export function RunLines({ run, outcome, decidable, findRef, onDecide }: RunLine
     enabled: run.calculation !== null,
   });
   const table = useTableState(query, pages);
-  const change = (changes: Readonly<Record<string, string>>) =>
-    setSearch((current) => withFilter(current, changes), { replace: true });
   const totals = excepted ? null : (query.data?.totals ?? null);
   const decimals = (of: (line: Line) => string | null, sum?: string | null) =>
     decimalsIn([...(query.data?.items ?? []).map(of), sum]);

@@ -2,16 +2,15 @@ import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
 import { EmptyState, Stack, Text } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
 import {
+  ExportDialog,
   ListCard,
+  SavedViewsMenu,
+  today,
   useCursorPages,
   useFilters,
   useListSummary,
-  withParameters,
-  SavedViewsMenu,
-  today,
-  ExportDialog,
+  useParameters,
 } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import { exportRuns, type Programme, type Run, type RunFilter, runsQuery } from './conversion.api.ts';
@@ -35,7 +34,7 @@ const years = () => Array.from({ length: 12 }, (_, back) => String(Number(today(
 /** Every run, the latest first, and what those that were executed came to. */
 export function RunTable({ programmes }: { programmes: readonly Programme[] }) {
   const { t } = useI18n();
-  const [search, setSearch] = useSearchParams();
+  const { search, put } = useParameters();
   const api = useApi();
   const pages = useCursorPages();
   const list = useFilters([
@@ -68,8 +67,7 @@ export function RunTable({ programmes }: { programmes: readonly Programme[] }) {
   const query = useQuery(
     runsQuery(api, { ...filter, limit: pages.pageSize, ...(pages.cursor ? { cursor: pages.cursor } : {}) }),
   );
-  const setDialog = (dialog: string) =>
-    setSearch((current) => withParameters(current, { do: dialog }), { replace: true });
+  const setDialog = (dialog: string) => put({ do: dialog });
   const exporting = search.get('do');
   const columns = useRunColumns(query.data?.executed, programmes.length > 1);
   return (

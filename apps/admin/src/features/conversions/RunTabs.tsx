@@ -1,8 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Tabs } from '@ledenbureau/ui';
 import type { Ref } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { withFilter } from '@ledenbureau/workbench';
+import { useParameters } from '@ledenbureau/workbench';
 import type { Line, RunDetail } from './conversion.api.ts';
 import { RunDifferences } from './RunDifferences.tsx';
 import { RunLines } from './RunLines.tsx';
@@ -21,7 +20,7 @@ export interface RunTabsProps {
 /** Whose units are converted, who is left out, what differs from the calculation before, and what happened. */
 export function RunTabs({ run, decidable, findRef, onDecide }: RunTabsProps) {
   const { t, formats } = useI18n();
-  const [search, setSearch] = useSearchParams();
+  const { search, narrow } = useParameters();
   const { calculation, differences } = run;
   const open = tabIds.find((candidate) => candidate === search.get('tab')) ?? tabIds[0];
   const counts: Record<(typeof tabIds)[number], number | undefined> = {
@@ -34,11 +33,7 @@ export function RunTabs({ run, decidable, findRef, onDecide }: RunTabsProps) {
     <Tabs
       label={t('conversions.tabs')}
       value={open}
-      onChange={(id) =>
-        setSearch((current) => withFilter(current, { tab: id === tabIds[0] ? '' : id, code: '', q: '' }), {
-          replace: true,
-        })
-      }
+      onChange={(id) => narrow({ tab: id === tabIds[0] ? '' : id, code: '', q: '' })}
       items={tabIds.map((id) => ({
         id,
         label: t(`conversions.tab.${id}`),

@@ -1,19 +1,17 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, DecisionView, Notice, ProgressBar, Sides, Stack, Stepper, Text, useMediaQuery } from '@ledenbureau/ui';
 import { useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import {
-  Page,
-  ListKeys,
-  RoleButton,
   type ExportForm,
   ExportKeys,
-  useCtrlKey,
-  useWalk,
-  withFilter,
-  withParameters,
+  ListKeys,
   onDemand,
+  Page,
+  RoleButton,
+  useCtrlKey,
+  useParameters,
   useRefusal,
+  useWalk,
 } from '@ledenbureau/workbench';
 import { rolesFor } from '../../api/roles.ts';
 import { paths } from '../../paths.ts';
@@ -44,7 +42,7 @@ export function RunView({ run, me }: RunViewProps) {
   const problem = useConversionProblem();
   const walk = useWalk();
   const roomy = useMediaQuery('(min-width: 1500px)');
-  const [search, setSearch] = useSearchParams();
+  const { search, narrow, put } = useParameters();
   const mutation = useRunStep();
   const [key, setKey] = useState(() => crypto.randomUUID());
   const [line, setLine] = useState<Line | null>(null);
@@ -52,8 +50,7 @@ export function RunView({ run, me }: RunViewProps) {
   const find = useRef<HTMLInputElement>(null);
   const steps = possibleSteps(run);
   const action = steps.find((candidate) => candidate === search.get('do'));
-  const open = (step: RunAction | '') =>
-    setSearch((current) => withParameters(current, { do: step }), { replace: true });
+  const open = (step: RunAction | '') => put({ do: step });
   const calculate = () =>
     mutation.mutate({ of: run, step: { action: 'calculate' }, key }, { onSettled: () => setKey(crypto.randomUUID()) });
   const choose = (next: RunAction) => {
@@ -175,10 +172,7 @@ export function RunView({ run, me }: RunViewProps) {
             ...tabIds.map((id, index) => ({
               key: String(index + 1),
               label: t(`conversions.tab.${id}`),
-              run: () =>
-                setSearch((current) => withFilter(current, { tab: index === 0 ? '' : id, code: '' }), {
-                  replace: true,
-                }),
+              run: () => narrow({ tab: index === 0 ? '' : id, code: '' }),
             })),
             { key: 'j', label: t('workbench.keys.next'), run: () => walk.by(1) },
             { key: 'k', label: t('workbench.keys.previous'), run: () => walk.by(-1) },

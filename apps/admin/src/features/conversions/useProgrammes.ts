@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
-import { withFilter } from '@ledenbureau/workbench';
+import { useParameters } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import { type Programme, programmesQuery } from './conversion.api.ts';
 
@@ -15,7 +14,7 @@ function first(programmes: readonly Programme[]): Programme | undefined {
 
 /** The programmes, and of these the one that the address names. */
 export function useProgrammes() {
-  const [search, setSearch] = useSearchParams();
+  const { search, narrow } = useParameters();
   const query = useQuery(programmesQuery(useApi()));
   const programmes = query.data?.items ?? [];
   const programme = programmes.find(({ id }) => id === search.get('programme')) ?? first(programmes);
@@ -27,7 +26,6 @@ export function useProgrammes() {
     plannable: programme && isLive(programme) ? programme : undefined,
     /** The dialog that is open. */
     dialog: search.get('do'),
-    change: (changes: Readonly<Record<string, string>>) =>
-      setSearch((current) => withFilter(current, changes), { replace: true }),
+    change: narrow,
   };
 }

@@ -2,8 +2,8 @@ import { useI18n } from '@ledenbureau/i18n';
 import { Button, Card, EmptyState, Link, Stack, Text } from '@ledenbureau/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
-import { Navigate, useNavigation, useSearchParams } from 'react-router-dom';
-import { lazyCode, ErrorBoundary, Page, PageError, withFilter, today, type Ask } from '@ledenbureau/workbench';
+import { Navigate, useNavigation } from 'react-router-dom';
+import { type Ask, ErrorBoundary, lazyCode, Page, PageError, today, useParameters } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { Api } from '../../api/client.ts';
 import type { Dashboard } from '../../api/types.ts';
@@ -33,7 +33,7 @@ export function DashboardPage() {
   const api = useApi();
   const client = useQueryClient();
   const [asOf, setAsOf] = usePastDay('as_of');
-  const [search, setSearch] = useSearchParams();
+  const { search, put } = useParameters();
   const told = { meta: { told: true } };
   const approvals = useQuery({ ...approvalsQuery(api, forMe(mostShown)), ...told });
   const work = useQuery({ ...openWorkQuery(api), ...told });
@@ -92,10 +92,7 @@ export function DashboardPage() {
         {search.get('compliance') === 'open' ? (
           <ErrorBoundary fallback={(error) => <PageError error={error} />}>
             <Suspense fallback={null}>
-              <ComplianceDialog
-                asOf={asOf}
-                onClose={() => setSearch((now) => withFilter(now, { compliance: '' }), { replace: true })}
-              />
+              <ComplianceDialog asOf={asOf} onClose={() => put({ compliance: '' })} />
             </Suspense>
           </ErrorBoundary>
         ) : null}

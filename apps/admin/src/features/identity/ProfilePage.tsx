@@ -1,8 +1,8 @@
 import { ProfileScreen, BareScreensProvider } from '@ledenbureau/auth/screens';
 import { useI18n } from '@ledenbureau/i18n';
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { Page, FormTexts } from '@ledenbureau/workbench';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { FormTexts, Page, useParameters } from '@ledenbureau/workbench';
 import { RouterBlocker } from '../../layout/RouterBlocker.tsx';
 import { useChooseLanguage } from '../../layout/useChooseLanguage.ts';
 import { type ConfirmedState, useFlowNavigation } from '../../layout/useFlowNavigation.ts';
@@ -11,7 +11,7 @@ import { AccountLinks } from './AccountLinks.tsx';
 /** One's own profile; `?group=` says which part of it is open. */
 export function ProfilePage() {
   const { t } = useI18n();
-  const [search, setSearch] = useSearchParams();
+  const { search, put } = useParameters();
   const chooseLanguage = useChooseLanguage();
   return (
     <Page title={t('user.profile')} actions={<AccountLinks />}>
@@ -19,7 +19,7 @@ export function ProfilePage() {
         <BareScreensProvider {...useFlowNavigation()}>
           <ProfileScreen
             open={search.get('group')}
-            onOpenChange={(group) => setSearch(group === null ? {} : { group }, { replace: true })}
+            onOpenChange={(group) => put({ group: group ?? '' })}
             repeat={useConfirmed()}
             blocker={RouterBlocker}
             onLanguage={chooseLanguage}

@@ -14,18 +14,17 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useAuth } from '@ledenbureau/auth/react';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import {
   ApiProblem,
-  useProblemText,
+  endOfDay,
+  onDemand,
   Page,
   RoleButton,
-  useRefusal,
-  withFilter,
-  endOfDay,
   today,
-  onDemand,
   usePageKeys,
+  useParameters,
+  useProblemText,
+  useRefusal,
 } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import { rolesFor } from '../../api/roles.ts';
@@ -51,7 +50,7 @@ const MomentDialog = onDemand(async () => (await import('../../register/moment/M
 export function MemberDetail({ lid }: { lid: string }) {
   const { t, formats } = useI18n();
   const { failure } = useProblemText();
-  const [, setSearch] = useSearchParams();
+  const { narrow } = useParameters();
   const [asOf] = usePastDay('as_of');
   const [knownAt] = usePastDay('known_at');
   const [task, setTask] = useState<MemberTask | null>(null);
@@ -104,8 +103,7 @@ export function MemberDetail({ lid }: { lid: string }) {
 
   const close = () => setTask(null);
   const show = (day: string, knownAt: string) => {
-    const then = { as_of: day === today() && knownAt === '' ? '' : day, known_at: knownAt };
-    setSearch((current) => withFilter(current, then), { replace: true });
+    narrow({ as_of: day === today() && knownAt === '' ? '' : day, known_at: knownAt });
     setChoosing(false);
   };
   return (

@@ -1,7 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Tabs } from '@ledenbureau/ui';
-import { useSearchParams } from 'react-router-dom';
-import { withFilter } from '@ledenbureau/workbench';
+import { useParameters } from '@ledenbureau/workbench';
 import type { Member } from '../../api/types.ts';
 import type { Moment } from '../../register/member/member.api.ts';
 import { MemberTransactions } from './MemberTransactions.tsx';
@@ -16,7 +15,7 @@ const tabs = ['transactions', 'requests', 'income', 'conversions', 'documents', 
 /** What happened with a member, and what is kept about it. */
 export function MemberTabs({ member, moment }: { member: Member; moment: Moment }) {
   const { t } = useI18n();
-  const [search, setSearch] = useSearchParams();
+  const { search, narrow } = useParameters();
   const [first] = tabs;
   const open = tabs.find((tab) => tab === search.get('tab')) ?? first;
   const { id } = member;
@@ -25,7 +24,7 @@ export function MemberTabs({ member, moment }: { member: Member; moment: Moment 
       label={t('members.tabs')}
       items={tabs.map((tab) => ({ id: tab, label: t(`members.tab.${tab}`) }))}
       value={open}
-      onChange={(tab) => setSearch((now) => withFilter(now, { tab: tab === first ? '' : tab }), { replace: true })}
+      onChange={(tab) => narrow({ tab: tab === first ? '' : tab })}
     >
       {open === 'transactions' ? (
         <MemberTransactions memberId={id} memberNo={member.member_no} moment={moment} />

@@ -1,9 +1,9 @@
 import { useI18n, useMoreFormats } from '@ledenbureau/i18n';
-import { type Filter, type FilterValues, type ItemListItem, readFilters, writeFilters } from '@ledenbureau/ui';
+import { type Filter, type ItemListItem } from '@ledenbureau/ui';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { withFilter } from '@ledenbureau/workbench';
+import { useFilters } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import { freshKey, meQuery } from '../../api/me.ts';
 import type { Approval, Notification } from '../../api/types.ts';
@@ -45,7 +45,7 @@ export function useNews(view: NewsView) {
   const text = useNoticeText();
   const api = useApi();
   const client = useQueryClient();
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
 
   const choice = (id: string, values: readonly string[], label: (value: never) => string) => ({
     id,
@@ -59,7 +59,7 @@ export function useNews(view: NewsView) {
     choice('kind', kinds, (kind: (typeof kinds)[number]) => t(`notifications.kind.${kind}`)),
     { id: 'at', kind: 'period', promoted: true, label: t('notifications.filter.at') },
   ];
-  const values = readFilters(filters, search);
+  const { values, setValues } = useFilters(filters);
   const { level, kind, at } = values as {
     level?: (typeof levels)[number];
     kind?: Notification['kind'];
@@ -153,8 +153,7 @@ export function useNews(view: NewsView) {
     filters,
     values,
     filtered,
-    change: (next: FilterValues) =>
-      setSearch((current) => withFilter(writeFilters(filters, next, current), {}), { replace: true }),
+    change: setValues,
     groups,
     /** In the order of the list. */
     rows: items.map((item) => ({ id: item.id, number: '' })),

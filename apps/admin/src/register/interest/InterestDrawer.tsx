@@ -1,7 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Drawer } from '@ledenbureau/ui';
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useParameters } from '@ledenbureau/workbench';
 import { NewRun } from './NewRun.tsx';
 import { RunList } from './RunList.tsx';
 import { useRun } from './useRun.tsx';
@@ -12,23 +12,12 @@ import { useRun } from './useRun.tsx';
  */
 export function InterestDrawer() {
   const { t } = useI18n();
-  const [search, setSearch] = useSearchParams();
+  const { search, put } = useParameters();
   const run = search.get('run') ?? 'list';
   const id = run === 'list' || run === 'new' ? null : run;
   const [filed, setFiled] = useState<string | null>(null);
 
-  const go = (to: string | null, step: string | null = null) =>
-    setSearch(
-      (current) => {
-        const next = new URLSearchParams(current);
-        for (const [name, value] of Object.entries({ run: to, step })) {
-          if (value === null) next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      { replace: true },
-    );
+  const go = (to: string | null, step: string | null = null) => put({ run: to ?? '', step: step ?? '' });
   const open = useRun({
     id,
     step: search.get('step'),

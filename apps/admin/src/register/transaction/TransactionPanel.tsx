@@ -2,8 +2,7 @@ import { useI18n } from '@ledenbureau/i18n';
 import { Dialog, ErrorState, Notice, Skeleton, Stack } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { ApiProblem, FormTexts, useProblemText, Focused } from '@ledenbureau/workbench';
+import { ApiProblem, Focused, FormTexts, useParameters, useProblemText } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { Preview, TransactionDetail } from '../../api/types.ts';
 import { NextApproval } from '../approval/NextApproval.tsx';
@@ -27,27 +26,15 @@ export function TransactionPanel({ id }: { id: string }) {
   const { failure } = useProblemText();
   const api = useApi();
   const formId = useId();
-  const [search, setSearch] = useSearchParams();
+  const { search, put } = useParameters();
   const [done, setDone] = useState<PanelAction | null>(null);
   const [outdated, setOutdated] = useState<Preview | null>(null);
   const query = useQuery(transactionQuery(api, id));
 
-  const change = (edit: (params: URLSearchParams) => void) =>
-    setSearch(
-      (current) => {
-        edit(current);
-        return current;
-      },
-      { replace: true },
-    );
-  const close = () =>
-    change((params) => {
-      params.delete('tx');
-      params.delete('action');
-    });
+  const close = () => put({ tx: '', action: '' });
   const setAction = (action: string | null) => {
     setOutdated(null);
-    change((params) => (action ? params.set('action', action) : params.delete('action')));
+    put({ action: action ?? '' });
   };
 
   const { data: transaction } = query;

@@ -15,8 +15,7 @@ import {
 } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { SearchField, Toggle, useCursorPages, useTableState, withFilter, onDemand } from '@ledenbureau/workbench';
+import { onDemand, SearchField, Toggle, useCursorPages, useParameters, useTableState } from '@ledenbureau/workbench';
 import { useApi } from '../../../api/ApiContext.tsx';
 import type { ReturnLine, ReturnRoundDetail } from '../../../api/types.ts';
 import { paths } from '../../../paths.ts';
@@ -45,7 +44,7 @@ export interface RoundLinesProps {
 export function RoundLines({ round, sums }: RoundLinesProps) {
   const { t, formats } = useI18n();
   const { percent } = useMoreFormats();
-  const [search, setSearch] = useSearchParams();
+  const { search, narrow: change } = useParameters();
   const pages = useCursorPages();
   const [letter, setLetter] = useState<ReturnLine | null>(null);
   const only = parts.find((candidate) => candidate === search.get('only'));
@@ -58,8 +57,6 @@ export function RoundLines({ round, sums }: RoundLinesProps) {
       ...(q ? { q } : {}),
     }),
   );
-  const change = (changes: Readonly<Record<string, string>>) =>
-    setSearch((current) => withFilter(current, changes), { replace: true });
   const failed = round.lines.find(({ status }) => status === 'payment_failed')?.count ?? 0;
   const counts: Record<Only, number> = {
     deaths: sums.deaths,

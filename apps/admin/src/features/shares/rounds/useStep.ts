@@ -1,20 +1,11 @@
-import { useSearchParams } from 'react-router-dom';
+import { useParameters } from '@ledenbureau/workbench';
 import type { RoundAction } from './steps.ts';
 
 /** The step that the address has of this round. */
 export function useStep() {
-  const [search, setSearch] = useSearchParams();
+  const { search, put } = useParameters();
   return {
     step: search.get('step'),
-    choose: (step: RoundAction | null) =>
-      setSearch(
-        (current) => {
-          const next = new URLSearchParams(current);
-          if (step === null) next.delete('step');
-          else next.set('step', step);
-          return next;
-        },
-        { replace: true },
-      ),
+    choose: (step: RoundAction | null) => put({ step: step ?? '' }),
   };
 }

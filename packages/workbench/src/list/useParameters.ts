@@ -1,0 +1,27 @@
+import { useSearchParams } from 'react-router-dom';
+import { withFilter, withParameters } from './withFilter.ts';
+
+/** Gives parameters of the address other values; '' removes one. */
+type Change = (changes: Readonly<Record<string, string>>) => void;
+
+/** What the address says of a page, and how it comes to say something else, in the same entry of the history. */
+export interface UrlParameters {
+  search: URLSearchParams;
+  /** Another filter: whatever list is there starts at its first page. */
+  narrow: Change;
+  /** A panel, a step or a dialog: whatever list is there stays where it is. */
+  put: Change;
+  /** Where both say too little. */
+  replace(next: (current: URLSearchParams) => URLSearchParams): void;
+}
+
+export function useParameters(): UrlParameters {
+  const [search, setSearch] = useSearchParams();
+  const replace: UrlParameters['replace'] = (next) => setSearch(next, { replace: true });
+  return {
+    search,
+    narrow: (changes) => replace((current) => withFilter(current, changes)),
+    put: (changes) => replace((current) => withParameters(current, changes)),
+    replace,
+  };
+}
