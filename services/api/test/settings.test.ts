@@ -8,11 +8,11 @@ import type { Person } from './fixtures.ts';
 import { asSuperuser, buildTestApp } from './harness.ts';
 import type { TestApp } from './harness.ts';
 import { booked, booking, post, refusalOf } from './transactions/helpers.ts';
+import { smallPng } from './smallFiles.ts';
 
 const { share, bond } = fixtures.instruments;
 const { anna, bram } = people;
 // 1 × 1, transparent
-const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -210,10 +210,11 @@ test('an instrument is made and changed by two; what holders bought on stays as 
 test('who the cooperative is, with its logo, is what papers and payments say', async () => {
   const bad = Buffer.from('<svg/>').toString('base64');
   expect(refusalOf(await post(app, '/settings/logos', { data: bad })).code).toBe('document_invalid');
-  const { sha256 } = (await post(app, '/settings/logos', { data: pixel })).json<{ sha256: string }>();
+  const data = smallPng.toString('base64');
+  const { sha256 } = (await post(app, '/settings/logos', { data })).json<{ sha256: string }>();
   expect((await app.request({ url: `/settings/logos/${sha256}` })).json()).toEqual({
     media_type: 'image/png',
-    data: pixel,
+    data,
   });
   expect((await app.request({ url: `/settings/logos/${'0'.repeat(64)}` })).statusCode).toBe(404);
   const asked = (values: object) => propose({ section: 'cooperative', values } as const);

@@ -40,7 +40,6 @@ const redirected = { redirect_browser_to: 'http://localhost/oauth2/auth' };
 const email = 'anna@example.org';
 const keys = (errors: readonly AuthError[]) => errors.map(({ key }) => key);
 const stages = () => states.map(({ stage }) => stage);
-const sent = () => identity.requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
 
 const open = async (flow = unifiedFlow()) => {
   get(200, flow);
@@ -57,7 +56,7 @@ describe('the flow', () => {
     expect(login.getState()).toMatchObject({ stage: 1, errors: [] });
     expect(await login.submitEmail(email)).toEqual([]);
     expect(login.getState()).toMatchObject({ stage: 2, email });
-    expect(sent()).toEqual([]);
+    expect(identity.submitted()).toEqual([]);
   });
 
   it('has the e-mail address that an earlier form knew', async () => {
@@ -105,7 +104,7 @@ describe('e-mail address first', () => {
     expect(login.getState()).toMatchObject({ stage: 2, email, flow: next });
     post(422, redirected);
     await login.submitPassword('secret');
-    expect(sent()).toEqual([
+    expect(identity.submitted()).toEqual([
       { method: 'identifier_first', identifier: email, csrf_token: 'csrf-1' },
       { method: 'password', identifier: email, password: 'secret', csrf_token: 'csrf-2' },
     ]);
@@ -151,7 +150,7 @@ describe('the password', () => {
     await atPassword();
     post(422, redirected);
     await login.submitPassword('secret', { captcha: 'x', method: 'oidc', identifier: 'bram', password: 'y' });
-    expect(sent()).toEqual([
+    expect(identity.submitted()).toEqual([
       { captcha: 'x', method: 'password', identifier: email, password: 'secret', csrf_token: 'csrf-1' },
     ]);
   });
@@ -194,7 +193,7 @@ describe('the password', () => {
     expect(keys(await login.submitPassword('wrong'))).toEqual(['error.auth.invalidCredentials']);
     expect(login.getState()).toMatchObject({ stage: 2, email, errors: [{ key: 'error.auth.invalidCredentials' }] });
     await login.submitPassword('wrong');
-    expect(sent().at(-1)).toMatchObject({ csrf_token: 'csrf-2' });
+    expect(identity.submitted().at(-1)).toMatchObject({ csrf_token: 'csrf-2' });
   });
 
   it('gives way to the e-mail address where that is what is wrong', async () => {
@@ -409,7 +408,7 @@ describe('a second factor', () => {
     await open(secondFactorFlow(['webauthn', 'totp', 'lookup_secret'], { nodes: [identifier] }));
     post(422, redirected);
     expect(await login.submitSecondFactor(answer)).toEqual([]);
-    expect(sent()).toEqual([{ ...body, csrf_token: 'csrf-1' }]);
+    expect(identity.submitted()).toEqual([{ ...body, csrf_token: 'csrf-1' }]);
     expect(ports.went).toEqual([{ to: 'address', address: redirected.redirect_browser_to }]);
     expect(stages()).toEqual([2, 2, 3, 4]);
   });
@@ -435,7 +434,7 @@ describe('a second factor', () => {
     expect(await login.submitSecondFactor({ method, value: 'wrong' })).toMatchObject([{ key, field }]);
     expect(login.getState()).toMatchObject({ stage: 2, errors: [{ key, field }] });
     await login.submitSecondFactor({ method, value: 'wrong' });
-    expect(sent()[1]).toMatchObject({ csrf_token: 'csrf-2' });
+    expect(identity.submitted()[1]).toMatchObject({ csrf_token: 'csrf-2' });
     expect(toLogin).toEqual([]);
   });
 

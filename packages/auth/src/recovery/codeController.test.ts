@@ -13,7 +13,6 @@ let flow: CodeController;
 
 const email = 'anna@example.org';
 const keys = (errors: readonly AuthError[]) => errors.map(({ key }) => key);
-const sent = () => identity.requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
 const paths = () => identity.requests.map(({ path }) => path);
 const info = (id: number) => ({ id, type: 'info', text: 'server text' });
 
@@ -44,7 +43,7 @@ describe.each([
     post(200, codeFlow(email, { messages: [info(codeSent)] }));
     expect(await flow.submitAddress(email)).toEqual([]);
     expect(flow.getState()).toMatchObject({ stage: 'code', address: email, messages: [{ id: codeSent }] });
-    expect(sent()).toEqual([{ method: 'code', email, csrf_token: 'csrf-1' }]);
+    expect(identity.submitted()).toEqual([{ method: 'code', email, csrf_token: 'csrf-1' }]);
   });
 
   it('takes a wrong code, which is answered by 200 too, for what it is', async () => {
@@ -57,7 +56,7 @@ describe.each([
       messages: [],
     });
     await flow.submitCode('654321');
-    expect(sent().slice(1)).toEqual([
+    expect(identity.submitted().slice(1)).toEqual([
       { method: 'code', code: '123456', csrf_token: 'csrf-2' },
       { method: 'code', code: '654321', csrf_token: 'csrf-3' },
     ]);
@@ -70,7 +69,7 @@ describe.each([
     expect(flow.getState()).toMatchObject({ stage: 'code', address: '' });
     post(200, codeFlow('mailed@example.org'));
     await flow.resend();
-    expect(sent()).toEqual([{ method: 'code', email: 'mailed@example.org', csrf_token: 'csrf-1' }]);
+    expect(identity.submitted()).toEqual([{ method: 'code', email: 'mailed@example.org', csrf_token: 'csrf-1' }]);
     expect(flow.getState().address).toBe('mailed@example.org');
   });
 
@@ -80,7 +79,7 @@ describe.each([
     post(200, { ...form, ui: { nodes: form.ui.nodes.filter(({ attributes }) => attributes.name !== 'email') } });
     await flow.resend();
     await flow.resend();
-    expect(sent().at(-1)).toMatchObject({ email });
+    expect(identity.submitted().at(-1)).toMatchObject({ email });
   });
 
   it('is done once the code was right', async () => {
@@ -116,7 +115,7 @@ describe.each([
     expect(flow.getState()).toMatchObject({ stage: 'code', address: email });
     await flow.submitForm({ method: 'code', code: '123456', email: 7 });
     expect(flow.getState().address).toBe(email);
-    expect(sent()).toEqual([
+    expect(identity.submitted()).toEqual([
       { method: 'code', email, captcha: 'x', csrf_token: 'csrf-1' },
       { method: 'code', code: '123456', email: 7, csrf_token: 'csrf-2' },
     ]);
@@ -226,7 +225,7 @@ describe.each([
       expect(flow.getState().stage).toBe(stage);
       post(200, asking(state, { ...input(name, 'text'), messages: [message(4000002)] }));
       const errors = await flow.submitAddress('typed');
-      expect(sent()).toEqual([{ method: 'code', [name]: 'typed', csrf_token: 'csrf-1' }]);
+      expect(identity.submitted()).toEqual([{ method: 'code', [name]: 'typed', csrf_token: 'csrf-1' }]);
       expect(errors.length === 0 || errors[0]?.field === 'email').toBe(true);
     });
 

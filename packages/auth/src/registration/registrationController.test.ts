@@ -29,7 +29,6 @@ const create = (status: number, body: unknown) =>
 const get = (status: number, body: unknown) => identity.answer('GET /self-service/registration/flows', status, body);
 const post = (status: number, body: unknown) => identity.answer('POST /self-service/registration', status, body);
 const keys = (errors: readonly AuthError[]) => errors.map(({ key }) => key);
-const sent = () => identity.requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
 const paths = () => identity.requests.map(({ path }) => path);
 
 const userInfo = { email: 'Anna@Example.org', firstName: 'anna', lastName: 'vries', locale: 'nl-NL' };
@@ -112,11 +111,11 @@ describe('in one step', () => {
     await open();
     expect(await registration.submitUserInfo(userInfo)).toEqual([]);
     expect(registration.getState()).toMatchObject({ stage: 2, ...kept, errors: [] });
-    expect(sent()).toEqual([]);
+    expect(identity.submitted()).toEqual([]);
     post(200, registered);
     expect(await registration.submitPassword('secret')).toEqual([]);
     expect(registration.getState().stage).toBe(3);
-    expect(sent()).toEqual([{ method: 'password', password: 'secret', traits, csrf_token: 'csrf-1' }]);
+    expect(identity.submitted()).toEqual([{ method: 'password', password: 'secret', traits, csrf_token: 'csrf-1' }]);
     expect(ports.went).toEqual([{ to: 'signIn' }]);
   });
 
@@ -126,7 +125,7 @@ describe('in one step', () => {
     await registration.submitUserInfo(nobody, { traits: { automated_conversion: true }, captcha: 'x' });
     post(200, registered);
     await registration.submitPassword('secret', { transient_payload: {} });
-    expect(sent()).toEqual([
+    expect(identity.submitted()).toEqual([
       {
         captcha: 'x',
         transient_payload: {},
@@ -138,7 +137,7 @@ describe('in one step', () => {
     ]);
     await registration.submitUserInfo(nobody);
     await registration.submitPassword('secret');
-    expect(sent().at(-1)).not.toHaveProperty('captcha');
+    expect(identity.submitted().at(-1)).not.toHaveProperty('captcha');
   });
 
   it('clears the errors of the step before', async () => {
@@ -179,7 +178,7 @@ describe('in one step', () => {
       errors: [{ field: 'password' }, { field: null }],
     });
     await registration.submitPassword('x');
-    expect(sent().at(-1)).toMatchObject({ csrf_token: 'csrf-2' });
+    expect(identity.submitted().at(-1)).toMatchObject({ csrf_token: 'csrf-2' });
   });
 
   it('goes back to the details where one of them is refused, under the form’s name for it', async () => {
@@ -206,7 +205,7 @@ describe('in one step', () => {
   it('asks the service nothing first where the flow has both forms', async () => {
     await atPassword(credentialsFlow({ nodes: [input('method', 'submit', 'profile')] }));
     expect(registration.getState().stage).toBe(2);
-    expect(sent()).toEqual([]);
+    expect(identity.submitted()).toEqual([]);
   });
 
   it('is refused with a sentence also where the service says nothing', async () => {
@@ -247,7 +246,7 @@ describe('in one step', () => {
     await registration.submitPassword('x');
     await registration.back();
     expect(registration.getState()).toMatchObject({ stage: 1, ...kept, errors: [] });
-    expect(sent()).toHaveLength(1);
+    expect(identity.submitted()).toHaveLength(1);
   });
 });
 
@@ -259,7 +258,7 @@ describe('in two steps', () => {
     expect(registration.getState()).toMatchObject({ stage: 2, ...kept });
     post(200, registered);
     await registration.submitPassword('secret');
-    expect(sent()).toEqual([
+    expect(identity.submitted()).toEqual([
       { method: 'profile', traits, csrf_token: 'csrf-1' },
       { method: 'password', password: 'secret', traits, csrf_token: 'csrf-2' },
     ]);
@@ -296,10 +295,15 @@ describe('in two steps', () => {
     await atCredentials();
     post(400, detailsFlow({ csrf: 'csrf-3' }));
     await registration.back();
-    expect(sent().at(-1)).toEqual({ method: 'profile', screen: 'previous', traits, csrf_token: 'csrf-2' });
+    expect(identity.submitted().at(-1)).toEqual({
+      method: 'profile',
+      screen: 'previous',
+      traits,
+      csrf_token: 'csrf-2',
+    });
     expect(registration.getState()).toMatchObject({ stage: 1, ...kept, errors: [] });
     await registration.submitUserInfo(userInfo);
-    expect(sent().at(-1)).toMatchObject({ method: 'profile', csrf_token: 'csrf-3' });
+    expect(identity.submitted().at(-1)).toMatchObject({ method: 'profile', csrf_token: 'csrf-3' });
   });
 
   it('leaves where the service leads elsewhere on the way back, with its form as it was', async () => {

@@ -42,7 +42,6 @@ function show(flowId: string | null = 'f1', session?: Partial<AuthState>) {
 const getFlow = (status: number, body: unknown) => identity.answer('GET /self-service/login/flows', status, body);
 const onSubmit = (status: number, body: unknown) => identity.answer('POST /self-service/login', status, body);
 const redirect = (to: string) => ({ ...errorBody(422, 'browser_location_change_required'), redirect_browser_to: to });
-const submitted = () => identity.requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
 
 const email = () => screen.findByLabelText(/E-mailadres/);
 const password = () => screen.findByLabelText(/^Wachtwoord/);
@@ -71,7 +70,7 @@ describe('on a form with e-mail address and password', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Aanmelden' })).toBeVisible();
     await typeCredentials(user);
     await waitFor(() => expect(tab.visits).toEqual([`${server}/oauth2/auth?login_verifier=1`]));
-    expect(submitted()).toEqual([
+    expect(identity.submitted()).toEqual([
       { method: 'password', identifier: 'anna@example.org', password: 'geheim', csrf_token: 'csrf-1' },
     ]);
   });
@@ -98,7 +97,7 @@ describe('on a form with e-mail address and password', () => {
     await password();
     await user.keyboard('{Enter}');
     await waitFor(async () => expect(await password()).toBeInvalid());
-    expect(submitted()).toEqual([]);
+    expect(identity.submitted()).toEqual([]);
   });
 
   it('leads back to another e-mail address', async () => {
@@ -126,7 +125,7 @@ describe('on a form with e-mail address and password', () => {
     onSubmit(422, redirect(`${server}/oauth2/auth?login_verifier=1`));
     await user.keyboard('goed{Enter}');
     await waitFor(() => expect(tab.visits).toHaveLength(1));
-    expect(submitted()).toMatchObject([
+    expect(identity.submitted()).toMatchObject([
       { password: 'fout', csrf_token: 'csrf-1' },
       { password: 'goed', csrf_token: 'csrf-2' },
     ]);
@@ -356,7 +355,7 @@ it('asks the signed-in user for the password alone', async () => {
   await user.type(await password(), 'geheim');
   await user.click(screen.getByRole('button', { name: 'Bevestigen' }));
   await waitFor(() => expect(tab.visits).toHaveLength(1));
-  expect(submitted()).toMatchObject([{ identifier: 'anna@example.org' }]);
+  expect(identity.submitted()).toMatchObject([{ identifier: 'anna@example.org' }]);
 });
 
 it('says also where only the password is asked why it began again', async () => {
@@ -405,7 +404,7 @@ describe('on a form that asks for the e-mail address first', () => {
     onSubmit(422, redirect(`${server}/oauth2/auth?login_verifier=1`));
     await user.keyboard('geheim{Enter}');
     await waitFor(() => expect(tab.visits).toHaveLength(1));
-    expect(submitted()).toMatchObject([
+    expect(identity.submitted()).toMatchObject([
       { method: 'identifier_first', identifier: 'anna@example.org', csrf_token: 'csrf-1' },
       { method: 'password', identifier: 'anna@example.org', password: 'geheim', csrf_token: 'csrf-2' },
     ]);
@@ -473,7 +472,7 @@ describe('the second factor', () => {
     expect(await code()).toHaveAttribute('autocomplete', 'one-time-code');
     await user.keyboard('123 456{Enter}');
     expect(await visited()).toEqual([`${server}/oauth2/auth?login_verifier=2`]);
-    expect(submitted()).toEqual([{ method: 'totp', totp_code: '123456', csrf_token: 'csrf-1' }]);
+    expect(identity.submitted()).toEqual([{ method: 'totp', totp_code: '123456', csrf_token: 'csrf-1' }]);
   });
 
   it('that was wrong is said at the code, which is emptied', async () => {
@@ -498,7 +497,9 @@ describe('the second factor', () => {
     await waitFor(() => expect(secret).toHaveFocus());
     await user.keyboard('abcd1234{Enter}');
     await visited();
-    expect(submitted()).toEqual([{ method: 'lookup_secret', lookup_secret: 'abcd1234', csrf_token: 'csrf-1' }]);
+    expect(identity.submitted()).toEqual([
+      { method: 'lookup_secret', lookup_secret: 'abcd1234', csrf_token: 'csrf-1' },
+    ]);
   });
 
   it('may be a passkey, and says when the browser gave none', async () => {
@@ -506,7 +507,7 @@ describe('the second factor', () => {
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Passkey gebruiken' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Deze browser kan geen passkeys gebruiken.');
-    expect(submitted()).toEqual([]);
+    expect(identity.submitted()).toEqual([]);
   });
 
   it('that the account has no more leads back to the sign-in', async () => {

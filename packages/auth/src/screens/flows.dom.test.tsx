@@ -35,7 +35,6 @@ beforeEach(() => {
 });
 
 const show = (content: ReactNode) => showScreen(content, { identityUrl: identity.origin, tab });
-const submitted = () => identity.requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
 const field = (name: string | RegExp) => screen.findByRole('textbox', { name });
 const password = () => screen.findByLabelText(/^(?:Nieuw wachtwoord|Wachtwoord)/, { selector: 'input' });
 /** The sentence below the heading. */
@@ -72,10 +71,10 @@ describe('registration', () => {
     await who.type(await password(), 'geheim-woord');
     expect(await password()).toHaveFocus();
     expect(await password()).toHaveAttribute('autocomplete', 'new-password');
-    expect(submitted()).toEqual([]);
+    expect(identity.submitted()).toEqual([]);
     await who.click(await press('Account aanmaken'));
     await waitFor(() => expect(led).toEqual([{ to: 'verification', flowId: 'v1' }]));
-    expect(submitted()).toEqual([
+    expect(identity.submitted()).toEqual([
       {
         csrf_token: 'csrf-1',
         method: 'password',
@@ -95,7 +94,7 @@ describe('registration', () => {
     answer(400, detailsFlow({ csrf: 'csrf-3' }));
     await who.click(await press('Terug'));
     expect(await field('E-mailadres')).toHaveValue('anna@example.org');
-    expect(submitted()).toMatchObject([
+    expect(identity.submitted()).toMatchObject([
       { method: 'profile', traits: { email: 'anna@example.org' } },
       { method: 'profile', screen: 'previous' },
     ]);
@@ -131,7 +130,7 @@ describe('registration', () => {
     await who.click(await press('Verder'));
     await who.type(await password(), 'geheim-woord{Enter}');
     await waitFor(() => expect(led).toEqual([{ to: 'signIn' }]));
-    expect(submitted()).toMatchObject([{ traits: { shoe_size: 38 } }]);
+    expect(identity.submitted()).toMatchObject([{ traits: { shoe_size: 38 } }]);
   });
 
   it('says when registering is switched off, with a way out', async () => {
@@ -180,8 +179,8 @@ describe('registration', () => {
     expect(asked()).toEqual(['email', 'password', 'pin', 'riddle']);
     expect(screen.getByLabelText('E-mailadres')).toHaveValue('anna@example.org');
     await who.keyboard('geheim-woord{Enter}');
-    await waitFor(() => expect(submitted()).toHaveLength(1));
-    expect(submitted()).toEqual([
+    await waitFor(() => expect(identity.submitted()).toHaveLength(1));
+    expect(identity.submitted()).toEqual([
       {
         csrf_token: 'csrf-1',
         method: 'password',
@@ -201,8 +200,8 @@ describe('registration', () => {
     await who.type(await field('Telefoonnummer'), '0612345678');
     await who.click(await press('Verder'));
     await who.click(await press('Account aanmaken'));
-    await waitFor(() => expect(submitted()).toHaveLength(1));
-    expect(submitted()).toEqual([
+    await waitFor(() => expect(identity.submitted()).toHaveLength(1));
+    expect(identity.submitted()).toEqual([
       { csrf_token: 'csrf-1', method: 'password', password: '', traits: { phone_number: '0612345678' } },
     ]);
   });
@@ -279,7 +278,7 @@ describe('recovery', () => {
     identity.answer('POST /self-service/settings', 200, { ...settingsFlow(), state: 'success' });
     await who.click(await press('Wachtwoord opslaan'));
     await waitFor(() => expect(tab.visits[0]).toMatch(/^http:\/\/localhost:4444\/oauth2\/auth/));
-    expect(submitted()).toMatchObject([
+    expect(identity.submitted()).toMatchObject([
       { method: 'code', email: 'anna@example.org' },
       { method: 'code', code: '123456' },
       { method: 'password', password: 'nieuw-geheim' },
@@ -297,9 +296,9 @@ describe('recovery', () => {
     expect(screen.queryByText(/^Vul uw e-mailadres in/)).not.toBeInTheDocument();
     answer(200, codeFlow('anna@example.org', { messages: [sent] }));
     await who.click(await press('Code opnieuw sturen'));
-    await waitFor(() => expect(submitted()).toHaveLength(3));
-    expect(submitted()[2]).toMatchObject({ email: 'anna@example.org' });
-    expect(submitted()[2]).not.toHaveProperty('code');
+    await waitFor(() => expect(identity.submitted()).toHaveLength(3));
+    expect(identity.submitted()[2]).toMatchObject({ email: 'anna@example.org' });
+    expect(identity.submitted()[2]).not.toHaveProperty('code');
   });
 
   it('says that the form expired, in a new one with what was typed', async () => {
@@ -312,7 +311,7 @@ describe('recovery', () => {
     answer(200, codeFlow('anna@example.org'));
     await who.click(await press('Code sturen'));
     await field('Code');
-    expect(submitted()[1]).toMatchObject({ csrf_token: 'csrf-2', email: 'anna@example.org' });
+    expect(identity.submitted()[1]).toMatchObject({ csrf_token: 'csrf-2', email: 'anna@example.org' });
   });
 
   it('goes on with the password where the code was right before the page was loaded anew', async () => {
@@ -325,7 +324,7 @@ describe('recovery', () => {
     identity.answer('POST /self-service/settings', 200, { ...settingsFlow(), state: 'success' });
     await who.type(await password(), 'nieuw-geheim{Enter}');
     await waitFor(() => expect(tab.visits).toHaveLength(1));
-    expect(submitted()).toMatchObject([{ method: 'password', password: 'nieuw-geheim' }]);
+    expect(identity.submitted()).toMatchObject([{ method: 'password', password: 'nieuw-geheim' }]);
   });
 
   it.each([
@@ -388,7 +387,7 @@ it('verifies an address by the code of the flow it was given', async () => {
   expect([led, tab.visits]).toEqual([[], []]);
   const button = screen.getByRole('button', { name: 'Verder naar aanmelden' });
   await waitFor(() => expect(button).toHaveFocus());
-  expect(submitted()).toMatchObject([{ method: 'code', code: '123456' }]);
+  expect(identity.submitted()).toMatchObject([{ method: 'code', code: '123456' }]);
   await who.keyboard('{Enter}');
   await waitFor(() => expect(tab.visits[0]).toMatch(/^http:\/\/localhost:4444\/oauth2\/auth/));
 });

@@ -16,7 +16,6 @@ const { identity } = await startScreenTests();
 beforeEach(forgetPassword);
 
 const anna = { sub: 'anna', email: 'anna@example.org' };
-const submitted = () => identity.requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
 const traits = {
   email: 'anna@example.org',
   given_name: 'Anna',
@@ -134,7 +133,7 @@ describe('profile', () => {
     await who.keyboard('{Enter}');
     await waitFor(() => expect(contact.getByLabelText(/^E-mailadres/)).toBeInvalid());
     expect(contact.getByLabelText('Telefoonnummer')).toBeValid();
-    expect(submitted()).toEqual([]);
+    expect(identity.submitted()).toEqual([]);
   });
 
   it('asks yes or no of preferences, and says what the first one does', async () => {
@@ -169,7 +168,7 @@ describe('profile', () => {
       answer(200, { ...settingsFlow(traits), state: 'success', continue_with: wishes });
       const company = within(await open(who, 'Bedrijf'));
       await who.type(company.getByLabelText('Bedrijfsnaam'), 'Molen{Enter}');
-      await waitFor(() => expect(submitted()).toHaveLength(number + 1));
+      await waitFor(() => expect(identity.submitted()).toHaveLength(number + 1));
       await saved('Bedrijf');
       expect(window.sessionStorage).toHaveLength(0);
     }
@@ -215,7 +214,7 @@ describe('profile', () => {
     expect(born).toBeVisible();
     fireEvent.keyDown(born, { key: 'Escape' });
     expect(born).not.toBeInTheDocument();
-    expect(submitted()).toEqual([]);
+    expect(identity.submitted()).toEqual([]);
   });
 
   it('asks before what was typed is left behind', async () => {
@@ -242,7 +241,7 @@ describe('profile', () => {
     expect(await group('Adres')).toHaveTextContent('Deventer');
     expect(within(await group('Adres')).getByRole('button', { name: 'Wijzigen' })).toHaveFocus();
     const { secondary_email: _, ...copied } = traits;
-    expect(submitted()).toEqual([
+    expect(identity.submitted()).toEqual([
       { csrf_token: 'csrf-1', method: 'profile', traits: { ...copied, address: { locality: 'Deventer' } } },
     ]);
   });
@@ -267,7 +266,7 @@ describe('profile', () => {
     expect(address.queryByText(/verwijderd/)).not.toBeInTheDocument();
     await who.keyboard('{Enter}');
     await saved('Adres');
-    expect(submitted()).toMatchObject([{ traits }]);
+    expect(identity.submitted()).toMatchObject([{ traits }]);
   });
 
   it('shows what is wrong at its field, and notifies of the first with the name of the field', async () => {
@@ -314,8 +313,8 @@ describe('profile', () => {
     answer(200, { ...settingsFlow({ ...traits, email: 'nieuw@example.org' }), state: 'success' });
     show({ first: 'contact', repeat: true });
     await waitFor(async () => expect(within(await group('Contact')).getByText('Opgeslagen')).toBeVisible());
-    expect(submitted()).toHaveLength(2);
-    expect(submitted()[1]).toMatchObject({ traits: { email: 'nieuw@example.org' } });
+    expect(identity.submitted()).toHaveLength(2);
+    expect(identity.submitted()[1]).toMatchObject({ traits: { email: 'nieuw@example.org' } });
   });
 
   it('has what was typed still where the login was left, and then saves nothing by itself', async () => {
@@ -326,7 +325,7 @@ describe('profile', () => {
     show({ first: 'contact' });
     expect(await screen.findByText('Wat u invulde, is bewaard gebleven.')).toBeVisible();
     expect(screen.getByLabelText('Telefoonnummer')).toHaveValue('0612345678');
-    expect(submitted()).toEqual([]);
+    expect(identity.submitted()).toEqual([]);
   });
 
   it('keeps what was typed to its group', async () => {
@@ -346,7 +345,7 @@ describe('profile', () => {
     expect(region.getByLabelText('E-mailadres')).toHaveAttribute('autocomplete', 'username');
     await who.type(region.getByLabelText(/^Nieuw wachtwoord/), 'nieuw-geheim{Enter}');
     await waitFor(async () => expect(within(await group('Wachtwoord')).getByText('Opgeslagen')).toBeVisible());
-    expect(submitted()).toMatchObject([{ method: 'password', password: 'nieuw-geheim' }]);
+    expect(identity.submitted()).toMatchObject([{ method: 'password', password: 'nieuw-geheim' }]);
     expect(JSON.stringify(Object.entries(window.sessionStorage))).not.toContain('nieuw-geheim');
   });
 
@@ -360,7 +359,7 @@ describe('profile', () => {
     expect(password).toHaveAccessibleDescription(/^Hoe langer, hoe beter\./);
     await who.keyboard('{Enter}');
     await waitFor(() => expect(password).toBeInvalid());
-    expect(submitted()).toEqual([]);
+    expect(identity.submitted()).toEqual([]);
     await who.keyboard('kort{Enter}');
     expect(await region.findByText(/^Het wachtwoord is te kort\./)).toBeVisible();
     expect(password).toHaveValue('');
@@ -387,13 +386,13 @@ describe('profile', () => {
     // Who changed their mind finds it there still, and nothing is saved by itself.
     const second = show({ first: 'password' });
     expect(await screen.findByLabelText(/^Nieuw wachtwoord/)).toHaveValue('lang-genoeg-1');
-    expect(submitted()).toHaveLength(1);
+    expect(identity.submitted()).toHaveLength(1);
     second.unmount();
     answer(200, { ...settingsFlow(traits), state: 'success' });
     const third = show({ first: 'password', repeat: true });
     await saved('Wachtwoord');
-    expect(submitted()).toHaveLength(2);
-    expect(submitted()[1]).toMatchObject({ method: 'password', password: 'lang-genoeg-1' });
+    expect(identity.submitted()).toHaveLength(2);
+    expect(identity.submitted()[1]).toMatchObject({ method: 'password', password: 'lang-genoeg-1' });
     third.unmount();
     show({ first: 'password' });
     expect(await screen.findByLabelText(/^Nieuw wachtwoord/)).toHaveValue('');
@@ -492,12 +491,12 @@ describe('the interface language', () => {
     const { who } = show('en', {});
     const dialog = await screen.findByRole('alertdialog', { name: 'Taal opslaan en gegevens verwijderen?' });
     expect(dialog.textContent).toMatch(/daaruit verwijderd: Tweede e-mailadres \(anna@mail\.example\)\./);
-    expect(submitted()).toEqual([]);
+    expect(identity.submitted()).toEqual([]);
     await who.click(within(dialog).getByRole('button', { name }));
     await waitFor(() => expect(dialog).not.toBeVisible());
     const { secondary_email: _, ...copied } = traits;
     const save = { csrf_token: 'csrf-1', method: 'profile', traits: { ...copied, locale: 'en' } };
-    await waitFor(() => expect(submitted()).toEqual(times === 1 ? [save] : []));
+    await waitFor(() => expect(identity.submitted()).toEqual(times === 1 ? [save] : []));
   });
 
   it('is saved to the profile, once, with the traits as they were', async () => {
@@ -505,9 +504,9 @@ describe('the interface language', () => {
     identity.answer('POST /self-service/settings', 200, { ...settingsFlow(traits), state: 'success' });
     show('en');
     await waitFor(() =>
-      expect(submitted()).toMatchObject([{ method: 'profile', traits: { ...traits, locale: 'en' } }]),
+      expect(identity.submitted()).toMatchObject([{ method: 'profile', traits: { ...traits, locale: 'en' } }]),
     );
-    expect(submitted()).toHaveLength(1);
+    expect(identity.submitted()).toHaveLength(1);
     expect(screen.queryByText(/^Taal/)).not.toBeInTheDocument();
   });
 
@@ -523,8 +522,8 @@ describe('the interface language', () => {
     for (const locale of ['en', 'nl', 'en']) await who.click(await screen.findByRole('button', { name: locale }));
     await waitFor(() => expect(identity.requests).toHaveLength(1));
     resolve();
-    await waitFor(() => expect(submitted()).toHaveLength(3));
-    expect(submitted()).toMatchObject(['en', 'nl', 'en'].map((locale) => ({ traits: { locale } })));
+    await waitFor(() => expect(identity.submitted()).toHaveLength(3));
+    expect(identity.submitted()).toMatchObject(['en', 'nl', 'en'].map((locale) => ({ traits: { locale } })));
   });
 
   it('leads to a fresh login where the service asks for one', async () => {

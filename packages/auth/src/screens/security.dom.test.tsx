@@ -21,7 +21,6 @@ const shown = ['abcd1234', 'efgh5678'];
 const has = (options: SecurityOptions = {}) =>
   identity.answer('GET /self-service/settings/browser', 200, securityFlow(options));
 const answers = (status: number, body: unknown) => identity.answer('POST /self-service/settings', status, body);
-const sent = () => identity.requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
 const group = (name: string) => screen.findByRole('region', { name });
 const press = async (who: ReturnType<typeof show>['who'], where: string, name: string | RegExp) =>
   who.click(within(await group(where)).getByRole('button', { name }));
@@ -63,7 +62,7 @@ describe('the authenticator app', () => {
     await who.type(await code(), '123 456{Enter}');
     expect(await screen.findByText('Ingesteld')).toBeVisible();
     const made = [{ method: 'totp', totp_code: '123456' }, prepare];
-    await waitFor(() => expect(sent().slice(-2)).toMatchObject(made));
+    await waitFor(() => expect(identity.submitted().slice(-2)).toMatchObject(made));
   });
 
   it('is removed after a question, and its recovery codes with it', async () => {
@@ -80,7 +79,7 @@ describe('the authenticator app', () => {
       { method: 'totp', totp_unlink: true },
       { method: 'lookup_secret', lookup_secret_disable: true },
     ];
-    await waitFor(() => expect(sent().slice(1)).toMatchObject(removals));
+    await waitFor(() => expect(identity.submitted().slice(1)).toMatchObject(removals));
   });
 });
 
@@ -96,7 +95,7 @@ describe('passkeys', () => {
     answers(200, securityFlow({ app: true, codes: true }));
     await who.click(within(dialog).getByRole('button', { name: 'Verwijderen' }));
     await waitFor(() => expect(screen.queryByText('Laptop')).not.toBeInTheDocument());
-    expect(sent().slice(1)).toMatchObject([{ method: 'webauthn', webauthn_remove: 'ab01' }]);
+    expect(identity.submitted().slice(1)).toMatchObject([{ method: 'webauthn', webauthn_remove: 'ab01' }]);
   });
 
   it('are made under a name that stays when the browser gives none', async () => {
@@ -122,7 +121,7 @@ describe('passkeys', () => {
     answers(200, securityFlow({ app: true, codes: true, passkeys: [{ id: 'ab01', name: 'Laptop' }] }));
     await who.click(screen.getByRole('button', { name: 'Passkey maken' }));
     expect(await screen.findByText(/toegevoegd op 20-11-2026/)).toBeVisible();
-    expect(sent().at(-1)).toMatchObject({
+    expect(identity.submitted().at(-1)).toMatchObject({
       webauthn_register: '{"id":"made"}',
       webauthn_register_displayname: 'Laptop',
     });
@@ -140,7 +139,7 @@ describe('recovery codes', () => {
     answers(200, securityFlow({ app: true, codes: true }));
     await who.click(screen.getByRole('button', { name: 'Bevestigen dat u ze hebt' }));
     expect(await screen.findByText('Gemaakt')).toBeVisible();
-    expect(sent()).toMatchObject([prepare, { lookup_secret_confirm: true }]);
+    expect(identity.submitted()).toMatchObject([prepare, { lookup_secret_confirm: true }]);
   });
 
   it('are shown again, those that were used as such', async () => {
@@ -151,7 +150,7 @@ describe('recovery codes', () => {
     expect(await screen.findByText('gebruikt')).toBeVisible();
     await who.click(screen.getByRole('button', { name: 'Klaar' }));
     expect(await screen.findByText('Gemaakt')).toBeVisible();
-    expect(sent()).toMatchObject([{ method: 'lookup_secret', lookup_secret_reveal: true }]);
+    expect(identity.submitted()).toMatchObject([{ method: 'lookup_secret', lookup_secret_reveal: true }]);
   });
 });
 
@@ -172,7 +171,7 @@ describe('a fresh sign-in', () => {
     answers(200, securityFlow({ shown }));
     show('app');
     expect(await screen.findByRole('img', { name: /QR-code/ })).toBeVisible();
-    expect(sent()).toMatchObject([prepare]);
+    expect(identity.submitted()).toMatchObject([prepare]);
   });
 
   it('by the second factor comes first where that is missing', async () => {

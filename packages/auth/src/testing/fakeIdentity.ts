@@ -16,6 +16,8 @@ interface IdentityRequest {
 export interface FakeIdentity {
   origin: string;
   requests: IdentityRequest[];
+  /** The bodies of what was submitted, in their order. */
+  submitted: () => unknown[];
   /** What `method path` answers from now on; a body that is a promise keeps the answer waiting. */
   answer: (call: string, status: number, body: unknown, headers?: Record<string, string>) => void;
   /** `method path` breaks the connection from now on. */
@@ -59,6 +61,7 @@ async function startFakeIdentity(): Promise<FakeIdentity> {
   return {
     origin: `http://localhost:${(http.address() as AddressInfo).port}`,
     requests,
+    submitted: () => requests.filter(({ method }) => method === 'POST').map(({ body }) => body),
     answer: (call, status, body, headers = {}) => void answers.set(call, { status, body, headers }),
     drop: (call) => void answers.set(call, null),
     reset() {

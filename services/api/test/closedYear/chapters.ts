@@ -15,6 +15,7 @@ import { callsOf } from '../returns/helpers.ts';
 import { approved, booked, booking, instruments, members, post } from '../transactions/helpers.ts';
 import { approve, price, settle } from './year.ts';
 import type { ClosedYear } from './year.ts';
+import { smallPdf, smallPng } from '../smallFiles.ts';
 
 const { bond, share } = instruments;
 const { jan, zoe } = members;
@@ -22,8 +23,6 @@ const { jan, zoe } = members;
 export const renamed = { member: 'Anders', cooperative: 'Anders U.A.' };
 const no = { comment: 'Toch niet.' };
 const mistake = { reason_code: 'input_error' };
-const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< >>\n%%EOF\n');
-const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
 function sound(answer: LightMyRequestResponse): LightMyRequestResponse {
   if (answer.statusCode >= 300) throw new Error(answer.body);
@@ -57,7 +56,7 @@ export function chaptersOf(app: TestApp, year: ClosedYear): Record<string, () =>
       .request({
         method: 'POST',
         url: `${place}/documents?name=akte.pdf`,
-        body: pdf,
+        body: smallPdf,
         headers: { 'content-type': 'application/octet-stream', 'idempotency-key': `akte-${Math.random()}` },
       })
       .then((answer) => sound(answer).json<{ id: string }>());
@@ -87,7 +86,7 @@ export function chaptersOf(app: TestApp, year: ClosedYear): Record<string, () =>
           of: await made('/setting-proposals', price(`2026-0${month}-01`, 14_000)),
         };
       });
-      await made('/settings/logos', { data: pixel });
+      await made('/settings/logos', { data: smallPng.toString('base64') });
     },
     async rates() {
       // Before interest is paid, which no rate may begin before.

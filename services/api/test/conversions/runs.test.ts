@@ -32,6 +32,7 @@ import {
   step,
   termsOf,
 } from './helpers.ts';
+import { smallPdf } from '../smallFiles.ts';
 
 const { jan, zoe, bakkerij } = members;
 let app: TestApp;
@@ -557,8 +558,6 @@ test('a remainder that is kept is not offered for payment while its member takes
   expect(await broken(app)).toEqual([]);
 });
 
-const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< >>\n%%EOF\n');
-
 test('what a member asks for on paper is recorded with the reason and the document, and stands until the member chooses otherwise', async () => {
   const url = `/members/${els}/automated-conversion`;
   const identity = (conversion: boolean, updated_at: string): Identity => ({
@@ -587,7 +586,7 @@ test('what a member asks for on paper is recorded with the reason and the docume
       'content-type': 'application/octet-stream',
       'idempotency-key': randomUUID(),
     },
-    payload: pdf,
+    payload: smallPdf,
   });
   expect(kept.statusCode, kept.body).toBe(201);
   const document = kept.json<{ id: string }>();
@@ -609,7 +608,7 @@ test('what a member asks for on paper is recorded with the reason and the docume
     documents: [{ name: 'brief.pdf' }],
   });
   const file = await take(app, `${url}/documents/${document.id}`, { as: 'bram' });
-  expect(file.rawPayload.equals(pdf)).toBe(true);
+  expect(file.rawPayload.equals(smallPdf)).toBe(true);
   // The account is saved with the choice it has had all along: that is no new one. Then it makes one, twice.
   const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
   await mirrored(false, later(1));

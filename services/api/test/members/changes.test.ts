@@ -7,6 +7,7 @@ import { insertMember, people } from '../fixtures.ts';
 import { asSuperuser, buildTestApp } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
 import { booked, booking, members, post, refusalOf, take } from '../transactions/helpers.ts';
+import { smallPdf } from '../smallFiles.ts';
 
 const clock = { now: () => new Date('2026-11-20T12:00:00Z') };
 let app: TestApp;
@@ -312,8 +313,6 @@ describe('the standing of a member', () => {
 });
 
 describe('papers of a member', () => {
-  const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< >>\n%%EOF\n');
-
   test('notes and documents are kept, listed and told', async () => {
     const { id } = await create();
     expect((await post(app, `/members/${id}/comments`, { text: 'Belt liever na 18.00 uur.' })).statusCode).toBe(201);
@@ -325,7 +324,7 @@ describe('papers of a member', () => {
         'content-type': 'application/octet-stream',
         'idempotency-key': 'upload-of-a-member',
       },
-      payload: pdf,
+      payload: smallPdf,
     });
     expect(sent.statusCode, sent.body).toBe(201);
     const [notes, documents] = await Promise.all(
@@ -334,9 +333,9 @@ describe('papers of a member', () => {
       ),
     );
     expect(notes).toMatchObject([{ text: 'Belt liever na 18.00 uur.', author: { name: people.anna.name } }]);
-    expect(documents).toMatchObject([{ name: 'akte.pdf', size: pdf.length }]);
+    expect(documents).toMatchObject([{ name: 'akte.pdf', size: smallPdf.length }]);
     const file = await take(app, `/members/${id}/documents/${documents[0].id}`, { as: 'bram' });
-    expect(file.rawPayload).toEqual(pdf);
+    expect(file.rawPayload).toEqual(smallPdf);
     const told = (await logbook(id)).map(({ action }) => action);
     expect(told).toEqual(['member.document_read', 'member.document_added', 'member.commented', 'member.created']);
   });

@@ -8,6 +8,7 @@ import { asSuperuser, buildTestApp, testConfig } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
 import { helpersOf } from '../bulk/helpers.ts';
 import { instruments, post } from '../transactions/helpers.ts';
+import { smallPdf } from '../smallFiles.ts';
 
 let app: TestApp;
 const { booked, checked, mend, rowsOf, uploaded } = helpersOf(() => app);
@@ -55,7 +56,7 @@ test('of a member who came in by a file no name stays, and the books are sound',
       'content-type': 'application/octet-stream',
       'idempotency-key': randomUUID(),
     },
-    payload: Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< >>\n%%EOF\n'),
+    payload: smallPdf,
   });
   const chosen = await app.request({
     method: 'PUT',

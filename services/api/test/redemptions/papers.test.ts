@@ -14,6 +14,7 @@ import { asSuperuser, buildTestApp } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
 import { members, post, refusalOf, take } from '../transactions/helpers.ts';
 import { act, buy, clock, detail, done, payoutAccount, submitted } from './helpers.ts';
+import { smallPdf, smallPng } from '../smallFiles.ts';
 
 let app: TestApp;
 let folder: string;
@@ -30,11 +31,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< >>\n%%EOF\n');
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 const zip = Buffer.from('504b0506000000000000000000000000000000000000', 'hex');
 // An archive whose first entries are those of a Word document.
 const docx = Buffer.concat(
@@ -69,13 +65,13 @@ describe('documents', () => {
     [
       '10 MB of PDF by another name',
       'verklaring.docx',
-      Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024 - pdf.length)]),
+      Buffer.concat([smallPdf, Buffer.alloc(10 * 1024 * 1024 - smallPdf.length)]),
       415,
     ],
     [
       'one byte more than 10 MB',
       'verklaring.pdf',
-      Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024 + 1 - pdf.length)]),
+      Buffer.concat([smallPdf, Buffer.alloc(10 * 1024 * 1024 + 1 - smallPdf.length)]),
       413,
     ],
     ['a drawing with a script', 'foto.svg', svg, 415],
@@ -87,11 +83,16 @@ describe('documents', () => {
     [
       'a web page that is a PDF further on',
       'brief.pdf',
-      Buffer.concat([Buffer.from('<script>alert(1)</script>'), pdf]),
+      Buffer.concat([Buffer.from('<script>alert(1)</script>'), smallPdf]),
       415,
     ],
-    ['a photograph with an archive behind it, by the name of the archive', 'foto.zip', Buffer.concat([png, zip]), 415],
-    ['a photograph without its extension', 'foto', png, 415],
+    [
+      'a photograph with an archive behind it, by the name of the archive',
+      'foto.zip',
+      Buffer.concat([smallPng, zip]),
+      415,
+    ],
+    ['a photograph without its extension', 'foto', smallPng, 415],
     ['nothing', 'leeg.pdf', Buffer.alloc(0), 422],
   ])('%s is refused', async (_what, name, bytes, status) => {
     const response = await upload(request.id, name, bytes);
@@ -103,13 +104,13 @@ describe('documents', () => {
     expect(refusalOf(await act(app, 'approve', request)).code).toBe('document_required');
     expect((await detail(app, request.id, 'bram')).approval.state).toBe('document_required');
     const name = 'Verklaring "erfrecht" – Müller.PDF';
-    const answer = await upload(request.id, name, pdf);
+    const answer = await upload(request.id, name, smallPdf);
     expect(answer.statusCode, answer.body).toBe(201);
     const kept = answer.json<{ id: string; sha256: string }>();
-    expect(kept).toMatchObject({ name, media_type: 'application/pdf', size: pdf.length });
-    expect((await upload(request.id, name, pdf)).json()).toEqual(kept);
+    expect(kept).toMatchObject({ name, media_type: 'application/pdf', size: smallPdf.length });
+    expect((await upload(request.id, name, smallPdf)).json()).toEqual(kept);
     const file = await take(app, `/redemption-requests/${request.id}/documents/${kept.id}`, { as: 'bram' });
-    expect(file.rawPayload.equals(pdf)).toBe(true);
+    expect(file.rawPayload.equals(smallPdf)).toBe(true);
     expect(file.headers).toMatchObject({
       'content-type': 'application/octet-stream',
       'content-disposition': `attachment; filename="Verklaring _erfrecht_ _ M_ller.PDF"; filename*=UTF-8''Verklaring%20%22erfrecht%22%20%E2%80%93%20M%C3%BCller.PDF`,
