@@ -8,7 +8,7 @@ import { SignJWT, importJWK, jwtVerify } from 'jose';
 import type { JWK } from 'jose';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { settingNames } from '@ledenbureau/api/config.ts';
+import { settingNames } from '@ledenbureau/api/environment.ts';
 import { at } from '../../../deploy/doctor/ask.ts';
 import { deployDir, has, plainSettings, removeRendered, render, template } from './rendered.ts';
 
