@@ -1,6 +1,6 @@
 // Which account of an old ledger is which instrument: what somebody chose, else its name, which nobody guesses at.
 import type { Fields } from './auditfileParts.ts';
-import { plain } from './columns.ts';
+import { plain } from './spelling.ts';
 
 /** An instrument with all that it is called by. */
 export interface NamedInstrument {

@@ -3,7 +3,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import writeXlsx from 'write-excel-file/node';
 import { DomainError } from '../errors.ts';
-import { checkMapping, nearestColumn, suggestMapping } from './columns.ts';
+import { checkMapping, nearestColumn, suggestMapping } from './mapping.ts';
 import { nothingWished, profileOf, readFile, showColumns } from './file.ts';
 import { openingOf } from './opening.ts';
 import { dayOf, detectDates, detectNumbers, readDate, readNumber } from './profiles.ts';

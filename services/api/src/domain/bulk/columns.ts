@@ -1,8 +1,5 @@
-// The headings of every column in two languages, and the words that find them.
+// The columns of a sheet: the headings of each in two languages, and which a sheet of a purpose has.
 import type { Language } from '../language.ts';
-import { refusal } from '../errors.ts';
-import { columnIn, programOf } from './programs.ts';
-import { beginning } from './table.ts';
 
 /** What a row of a bulk file can say, with the headings that mean it; the first of each language stands in the template. */
 const bookingHeadings = {
@@ -113,7 +110,7 @@ const registerHeadings = {
   },
 } as const;
 
-const headings = { ...bookingHeadings, ...registerHeadings };
+export const headings = { ...bookingHeadings, ...registerHeadings };
 
 /** What a file is for: transactions of a register that is there, or a register that begins with it. */
 export const bulkPurposes = ['transactions', 'register'] as const;
@@ -231,114 +228,3 @@ export const dateColumns = [
 
 /** The heading of a column in the template. */
 export const headingOf = (column: BulkColumn, language: Language): string => headings[column][language][0];
-
-/** What two ways of writing the same word have in common: no capitals, accents, blanks or signs. */
-export function plain(text: string): string {
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]/gu, '');
-}
-
-/** A heading as it is looked up: its letters, and that it says per cent. */
-const headingKey = (text: string) => plain(text.replaceAll('%', ' procent '));
-
-const taught = (purpose: SheetPurpose): ReadonlyMap<string, BulkColumn> =>
-  new Map([
-    ...[...forms[purpose].columns, ...(purpose === 'register' ? (['mutation', 'state'] as const) : [])].flatMap(
-      (column) =>
-        [column, ...headings[column].nl, ...headings[column].en].map(
-          (heading) => [headingKey(heading), column] as const,
-        ),
-    ),
-    ...Object.entries(forms[purpose].also),
-  ]);
-const byHeading = {
-  transactions: taught('transactions'),
-  register: taught('register'),
-  balance: taught('balance'),
-};
-
-/** Whether a text is a heading that is known, whatever the file is for. */
-export const isHeading = (text: string): boolean =>
-  Object.values(byHeading).some((names) => names.has(headingKey(text)) || names.has(plain(text)));
-
-/** Which column of the file is which of ours; null: not used. */
-export type Mapping = readonly (BulkColumn | null)[];
-
-/** Columns by the headings of a file; of two that mean the same the first one. */
-export function suggestMapping(headers: readonly string[], purpose: SheetPurpose): (BulkColumn | null)[] {
-  const usedColumns = new Set<BulkColumn>();
-  const program = purpose === 'register' ? programOf(headers) : null;
-  const columns = headers.map((header) => {
-    const headings = byHeading[purpose];
-    const own = columnIn(program, header);
-    const column = own === undefined ? (headings.get(headingKey(header)) ?? headings.get(plain(header)) ?? null) : own;
-    if (column === null || usedColumns.has(column)) return null;
-    usedColumns.add(column);
-    return column;
-  });
-  // "Naam" beside what comes before a surname is the surname alone.
-  const isSurname = !usedColumns.has('family_name') && nameParts.some((part) => usedColumns.has(part));
-  return columns.map((column) => (column === 'full_name' && isSurname ? 'family_name' : column));
-}
-
-const nameParts = ['given_name', 'initials', 'infix'] as const satisfies BulkColumn[];
-
-/** The column that a heading nobody knows resembles most; null when it resembles none. */
-export function nearestColumn(header: string, purpose: SheetPurpose): BulkColumn | null {
-  return nearest(header, byHeading[purpose]);
-}
-
-/** What is written most like `text`, of those that differ in one of so many letters at most; null without one. */
-export function nearest<T>(text: string, candidates: ReadonlyMap<string, T>, oneIn = 3): T | null {
-  const sought = plain(text).slice(0, 100);
-  let best: { value: T; steps: number } | null = null;
-  for (const [word, value] of candidates) {
-    const most = Math.floor(Math.max(sought.length, word.length) / oneIn);
-    if (Math.abs(word.length - sought.length) > most) continue;
-    const steps = distance(sought, word);
-    if (steps <= most && (best === null || steps < best.steps)) best = { value, steps };
-  }
-  return best?.value ?? null;
-}
-
-/** Letters to change, add or leave out to make one word of another (Levenshtein). */
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 0; i < a.length; i += 1) {
-    const next = [i + 1];
-    for (let j = 0; j < b.length; j += 1) {
-      next.push(Math.min((row[j] ?? 0) + (a[i] === b[j] ? 0 : 1), (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[b.length] ?? 0;
-}
-
-/**
- * Throws header_unknown when no heading is known (the first line is no line of headings then), column_missing when a
- * column that is needed is not there, and column_twice when two columns are to be the same one. A list of members needs none of
- * what they hold.
- */
-export function checkMapping(headers: readonly string[], mapping: Mapping, purpose: SheetPurpose): void {
-  const used = mapping.filter((column) => column !== null);
-  if (used.length === 0) {
-    const [header = ''] = headers;
-    throw refusal('header_unknown', 'columns', {
-      header: beginning(header, 40),
-      nearest: nearestColumn(header, purpose),
-    });
-  }
-  const twice = used.find((column, index) => used.indexOf(column) !== index);
-  if (twice !== undefined) throw refusal('column_twice', 'columns', { column: twice });
-  const isMembersAlone = purpose === 'register' && holdingColumns.every((column) => !used.includes(column));
-  const optional: readonly BulkColumn[] = isMembersAlone ? holdingColumns : [];
-  const required = forms[purpose].required.filter((column) => !optional.includes(column));
-  const either = forms[purpose].either.filter((group) => !group.every((column) => optional.includes(column)));
-  const missing: string[] = required.filter((column) => !used.includes(column));
-  missing.push(
-    ...either.filter((group) => !group.some((column) => used.includes(column))).map((group) => group.join('|')),
-  );
-  if (missing.length > 0) throw refusal('column_missing', 'columns', { columns: missing.join(', ') });
-}

@@ -1,6 +1,8 @@
 import { refusal } from '../errors.ts';
-import { dateColumns, nearestColumn, numberColumns, suggestMapping } from './columns.ts';
-import type { BulkColumn, BulkPurpose, Mapping, SheetPurpose } from './columns.ts';
+import { dateColumns, numberColumns } from './columns.ts';
+import { nearestColumn, suggestMapping } from './mapping.ts';
+import type { BulkColumn, BulkPurpose, SheetPurpose } from './columns.ts';
+import type { Mapping } from './mapping.ts';
 import { knownHeadings, layoutOf, topLines, topOf, totalLinesOf } from './layout.ts';
 import { detectDates, detectNumbers } from './profiles.ts';
 import type { DateProfile, Detected, NumberProfile } from './profiles.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import writeXlsx from 'write-excel-file/node';
 import { nothingWished, readFile } from './file.ts';
 import { cellsOf } from './rows.ts';
-import { suggestMapping } from './columns.ts';
+import { suggestMapping } from './mapping.ts';
 
 const read = (text: string, header_line: number | null = null) =>
   readFile(Buffer.from(text), { ...nothingWished, header_line });

@@ -1,6 +1,8 @@
 // Where the list of a sheet begins: people put a title, a date and blank lines above it, and headings in two rows.
 import { refusal } from '../errors.ts';
-import { bulkPurposes, isHeading, plain, suggestMapping } from './columns.ts';
+import { bulkPurposes } from './columns.ts';
+import { isHeading, suggestMapping } from './mapping.ts';
+import { plain } from './spelling.ts';
 import { beginning, textOf } from './table.ts';
 import type { Cell, TableRow } from './table.ts';
 

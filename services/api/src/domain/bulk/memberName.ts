@@ -1,6 +1,6 @@
 import type { AskedAbout } from '../confirmation.ts';
 import type { MemberKind } from '../members.ts';
-import { plain } from './columns.ts';
+import { plain } from './spelling.ts';
 import { isOrganisation, leadingInfix, splitName } from './fullName.ts';
 import { CellReader } from './reader.ts';
 import type { RowCells } from './rows.ts';

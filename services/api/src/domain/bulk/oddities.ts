@@ -1,5 +1,5 @@
 import type { AskedAbout } from '../confirmation.ts';
-import { nearest, plain } from './columns.ts';
+import { nearest, plain } from './spelling.ts';
 import type { BulkColumn } from './columns.ts';
 import type { Opening } from './opening.ts';
 import type { CellProblem } from './table.ts';

@@ -1,6 +1,6 @@
 // The headings of files that programs write, as their public code has them: Econobis, app/Helpers.
 import { expect, test } from 'vitest';
-import { suggestMapping } from './columns.ts';
+import { suggestMapping } from './mapping.ts';
 import { programOf } from './programs.ts';
 
 const address = (kind: string) =>

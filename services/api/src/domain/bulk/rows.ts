@@ -1,8 +1,10 @@
 import type { ErrorCode } from '../errorCodes.ts';
 import { enteredKinds, kinds } from '../kinds/index.ts';
 import type { EnteredKind } from '../kinds/index.ts';
-import { dateColumns, isNumberColumn, nearest, numberUnits, plain } from './columns.ts';
-import type { BulkColumn, Mapping } from './columns.ts';
+import { dateColumns, isNumberColumn, numberUnits } from './columns.ts';
+import { nearest, plain } from './spelling.ts';
+import type { BulkColumn } from './columns.ts';
+import type { Mapping } from './mapping.ts';
 import type { DateProfile, NumberProfile } from './profiles.ts';
 import { readDate, readNumber } from './profiles.ts';
 import { nameIn } from './memberName.ts';

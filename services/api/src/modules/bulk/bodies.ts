@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { plain, templatePurposes } from '../../domain/bulk/columns.ts';
+import { templatePurposes } from '../../domain/bulk/columns.ts';
+import { plain } from '../../domain/bulk/spelling.ts';
 import { dateProfiles, numberProfiles } from '../../domain/bulk/profiles.ts';
 import { mostColumns } from '../../domain/bulk/table.ts';
 import { encodings } from '../../domain/bulk/text.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { DbTransaction } from '../../database.ts';
-import { checkMapping, isPersonal } from '../../domain/bulk/columns.ts';
+import { isPersonal } from '../../domain/bulk/columns.ts';
+import { checkMapping } from '../../domain/bulk/mapping.ts';
 import type { BulkColumn } from '../../domain/bulk/columns.ts';
 import { readFile } from '../../domain/bulk/file.ts';
 import type { RowCells } from '../../domain/bulk/rows.ts';

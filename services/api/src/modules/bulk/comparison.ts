@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database.ts';
 import { scale } from '../../domain/bulk/balance.ts';
-import { plain } from '../../domain/bulk/columns.ts';
+import { plain } from '../../domain/bulk/spelling.ts';
 import { differs, explanationsOf, missingMembers, without } from '../../domain/bulk/comparison.ts';
 import type { Explanation, Sum } from '../../domain/bulk/comparison.ts';
 import { refusal } from '../../domain/errors.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../database.ts';
 import { scale } from '../../domain/bulk/balance.ts';
 import type { WorkbookSeen } from '../../domain/bulk/balance.ts';
-import { plain } from '../../domain/bulk/columns.ts';
+import { plain } from '../../domain/bulk/spelling.ts';
 import type { NumberProfile } from '../../domain/bulk/profiles.ts';
 import type { SumRow } from '../../domain/bulk/comparison.ts';
 import { amountOf } from '../../domain/money.ts';

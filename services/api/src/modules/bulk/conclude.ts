@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { bumped } from '../../flow/version.ts';
 import type { DbTransaction } from '../../database.ts';
-import { plain } from '../../domain/bulk/columns.ts';
+import { plain } from '../../domain/bulk/spelling.ts';
 import type { TransactionKind } from '../../domain/kinds/index.ts';
 import type { InstrumentRef } from '../../wire/schemas.ts';
 import type { PlannedInstrument } from './register.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DbTransaction } from '../../database.ts';
-import { nearest, plain } from '../../domain/bulk/columns.ts';
+import { nearest, plain } from '../../domain/bulk/spelling.ts';
 import type { Candidate } from '../../domain/bulk/rows.ts';
 import { displayName } from '../../domain/names.ts';
 import type { MemberName } from '../../domain/names.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { DbTransaction } from '../../database.ts';
-import { plain } from '../../domain/bulk/columns.ts';
+import { plain } from '../../domain/bulk/spelling.ts';
 import type { BulkPurpose } from '../../domain/bulk/columns.ts';
 import type { NewMember, Opening } from '../../domain/bulk/opening.ts';
 import { fewestRows } from '../../domain/bulk/oddities.ts';

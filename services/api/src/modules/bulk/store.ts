@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db, DbTransaction } from '../../database.ts';
-import type { BulkPurpose, Mapping } from '../../domain/bulk/columns.ts';
+import type { BulkPurpose } from '../../domain/bulk/columns.ts';
+import type { Mapping } from '../../domain/bulk/mapping.ts';
 import { cellsOf, keysOf } from '../../domain/bulk/rows.ts';
 import type { RowCells } from '../../domain/bulk/rows.ts';
 import type { TableRow } from '../../domain/bulk/table.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { AppContext } from '../../context.ts';
 import type { DbTransaction } from '../../database.ts';
-import { plain } from '../../domain/bulk/columns.ts';
+import { plain } from '../../domain/bulk/spelling.ts';
 import type { BulkPurpose } from '../../domain/bulk/columns.ts';
 import { nothingWished, profileOf, readFile, showColumns } from '../../domain/bulk/file.ts';
 import type { FileRead, ProfileWish } from '../../domain/bulk/file.ts';
