@@ -20,16 +20,12 @@ import {
   thresholdBody,
   thresholdValues,
 } from './changes.ts';
-import {
-  CooperativeFields,
-  InstrumentFields,
-  PersonFields,
-  PriceFields,
-  ReasonField,
-  RightFields,
-  RoleFields,
-  ThresholdFields,
-} from './fields.tsx';
+import { PersonFields, RightFields, RoleFields } from './fields/AdministratorFields.tsx';
+import { CooperativeFields } from './fields/CooperativeFields.tsx';
+import { InstrumentFields } from './fields/InstrumentFields.tsx';
+import { PriceFields } from './fields/PriceFields.tsx';
+import { ReasonField } from './fields/ReasonField.tsx';
+import { ThresholdFields } from './fields/ThresholdFields.tsx';
 import { addLogo, proposeSetting, type Settings, type Wish } from './settings.api.ts';
 import { useApprovers } from './useApprovers.ts';
 

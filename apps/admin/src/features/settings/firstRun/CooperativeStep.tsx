@@ -1,7 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { useApi } from '../../../api/ApiContext.tsx';
 import { cooperativeBody, cooperativeValues } from '../changes.ts';
-import { CooperativeFields } from '../fields.tsx';
+import { CooperativeFields } from '../fields/CooperativeFields.tsx';
 import { addLogo, type Settings } from '../settings.api.ts';
 import { StepForm } from './StepForm.tsx';
 
