@@ -149,7 +149,7 @@ const inPayment = sql`exists (select from payment_lines l join payment_batches b
 /** The lots of some members, each account looked up by itself: joined, all that was ever posted would be read. */
 function readLots(trx: DbTransaction, sourceId: string, ids: readonly string[], on: string) {
   return sql<LotRow>`
-    select l.id, a.member_id, a.kind as account, l.acquired_on, l.lock_until, interest_since(l) as interest_from,
+    select l.id, a.member_id, a.kind as account, l.acquired_on, l.lock_until, s.day as interest_from,
       p.on_day as on, p.delta
     from unnest(${ids}::uuid[]) x (id)
     cross join (values ('holding'), ('reserved')) k (kind)
@@ -157,6 +157,6 @@ function readLots(trx: DbTransaction, sourceId: string, ids: readonly string[], 
       where a.key = account_key(k.kind, x.id, ${sourceId}::uuid) offset 0) a
     cross join lateral (select p.lot_id, greatest(p.effective_date, ${on}::date) as on_day, sum(p.delta)::bigint as delta
       from postings p where p.account_id = a.id group by 1, 2 offset 0) p
-    join lots l on l.id = p.lot_id
+    join lots l on l.id = p.lot_id cross join lateral interest_since(l.id, l.interest_from) s
     where p.delta <> 0`.execute(trx);
 }
