@@ -59,20 +59,22 @@ export interface RunInput {
   filed: ReadonlySet<string>;
   /** The id of a member's transaction. */
   transactionId: (memberId: string) => string;
+  /** False for a preview: it keeps nothing, and nobody waits for it. */
+  lock: boolean;
 }
 
 /**
- * Works a run out under locks that hold until the end of `trx`, however many holders there are in a handful of
+ * Works a run out, under locks that hold until the end of `trx` unless it is a preview; however many holders there are, in a handful of
  * statements. Who cannot be booked for is left out, with the reason. Throws run_empty when nothing is left.
  */
 export async function planRun(trx: DbTransaction, input: RunInput): Promise<RunPlan> {
   const { kind, bond, until, withholding_ppm } = input;
-  const { lots, movedSince } = await lockLots(trx, input);
+  const { lots, movedSince } = await readLots(trx, input);
   const calculation = runOver({ kind, terms: bond.terms, until, withholding_ppm, movedSince }, lots);
   const interest_cents = sum(calculation, 'interest_cents');
   const orders =
     kind === 'accrual' ? accrual(input, interest_cents) : calculation.flatMap((member) => orderOf(input, member));
-  const drafts = await draftAll(trx, orders, { today: input.today });
+  const drafts = await draftAll(trx, orders, { today: input.today, lock: input.lock });
   const refusals = new Map<string, DomainError>();
   const sound: Draft[] = [];
   drafts.forEach((draft, index) => {
@@ -111,7 +113,7 @@ export async function planRun(trx: DbTransaction, input: RunInput): Promise<RunP
  * Every holder's lots, with the day up to which each was paid; members before accounts, as a booking locks them. For an accrual also
  * those of who had some on its day and gave them back since, with the units that came and went.
  */
-async function lockLots(trx: DbTransaction, { kind, bond, until }: RunInput) {
+async function readLots(trx: DbTransaction, { kind, bond, until, lock }: RunInput) {
   const { id } = bond.instrument;
   const isAccrual = kind === 'accrual';
   const moved = sql`
@@ -123,9 +125,9 @@ async function lockLots(trx: DbTransaction, { kind, bond, until }: RunInput) {
     select m.id as member_id from members m
     where m.id in (select u.member_id from member_units u where u.instrument_id = ${id} and u.units > 0
       ${isAccrual ? sql`union select l.member_id from ${moved}` : sql``})
-    order by m.id for no key update`.execute(trx);
+    order by m.id ${lock ? sql`for no key update` : sql``}`.execute(trx);
   const readings = rows.map(({ member_id }) => ({ member_id, instrument_id: id }));
-  const holdings = await lockHoldings(trx, readings, until);
+  const holdings = await lockHoldings(trx, readings, until, { lock });
   const movedSince = new Map<string, Moved[]>();
   if (!isAccrual) return { lots: holdings.of(readings), movedSince };
   // What one run paid was booked together: each of its transactions tells whether it came before. What was taken back since is nothing.

@@ -23,16 +23,21 @@ interface RunRequest {
   bond: Bond;
   until: string;
   today: string;
+  /** False for a preview: nobody waits for it. */
+  lock: boolean;
 }
 
 /**
- * Locks an issue for a run and throws why there can be none: date_in_future, period_closed, date_invalid for a day that
+ * Locks an issue for a run that is no preview, and throws why there can be none: date_in_future, period_closed, date_invalid for a day that
  * is no coupon date or does not follow the run before it, run_exists. Answers what the accrual before it came to.
  */
-export async function checkRun(trx: DbTransaction, { id, kind, bond, until, today }: RunRequest): Promise<bigint> {
+export async function checkRun(
+  trx: DbTransaction,
+  { id, kind, bond, until, today, lock }: RunRequest,
+): Promise<bigint> {
   const { rows } = await sql<{ closed_year: number | null }>`
     select (select max(year) from periods where status = 'closed') as closed_year
-    from instruments where id = ${bond.instrument.id} for no key update`.execute(trx);
+    from instruments where id = ${bond.instrument.id} ${lock ? sql`for no key update` : sql``}`.execute(trx);
   checkDate(until, { today, closed_year: rows[0]?.closed_year ?? null }, 'until');
   checkDay(kind, bond, until);
   const standing = await readStanding(trx, bond.instrument.id, id);

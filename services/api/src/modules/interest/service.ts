@@ -6,7 +6,6 @@ import { allowMinutes } from '../../database.ts';
 import type { DbTransaction } from '../../database.ts';
 import { refusal } from '../../domain/errors.ts';
 import { readBond } from '../../ledger/bonds.ts';
-import { ledgerBook } from '../../ledger/write.ts';
 import type { StoredAnswer } from '../../calls/idempotency.ts';
 import { once } from '../../calls/once.ts';
 import type { Caller } from '../../calls/once.ts';
@@ -54,9 +53,14 @@ export function proposeRun(
   return once(context, caller, async (trx) => {
     await takeYourTime(trx);
     const id = uuidv7();
-    const plan = await plannedNow(trx, context, { ...wish, id, maker_id: actor.id }, { ids: new Map() });
+    const plan = await plannedNow(
+      trx,
+      context,
+      { ...wish, id, maker_id: actor.id },
+      { ids: new Map(), lock: identity !== null },
+    );
     if (identity === null) {
-      return { status: 200, body: await previewOf(trx, plan, lines), audit: [], book: ledgerBook(plan.drafts) };
+      return { status: 200, body: await previewOf(trx, plan, lines), audit: [] };
     }
     if (digest !== null && digest !== plan.digest) throw refusal('preview_stale');
     await insertRun(trx, id, actor.id, plan);
@@ -89,10 +93,10 @@ export function approveRun(context: AppContext, caller: Caller, decision: Decisi
     const by = { actorId: actor.id, checkerId: actor.id, comment: decision.comment };
     if (run.status === 'reversal_waiting') return reversed(trx, context, run, by, identity === null);
     const ids = await readTransactionIds(trx, run.id);
-    const plan = await plannedNow(trx, context, { ...run, checker_id: actor.id }, { ids });
+    const plan = await plannedNow(trx, context, { ...run, checker_id: actor.id }, { ids, lock: identity !== null });
     if (identity === null) {
       const body = await previewOf(trx, plan, { limit: fewLines }, await readFiledSums(trx, run.id));
-      return { status: 200, body, audit: [], book: ledgerBook(plan.drafts) };
+      return { status: 200, body, audit: [] };
     }
     if (plan.digest !== run.lines_sha256) throw refusal('preview_stale');
     return executed(trx, run, plan, { ...by, status: 200 });
@@ -167,12 +171,12 @@ async function plannedNow(
   trx: DbTransaction,
   { clock, config }: AppContext,
   { id, kind, instrument_id, until, maker_id, checker_id }: IdentifiedRun,
-  { ids }: { ids: Map<string, string> },
+  { ids, lock }: { ids: Map<string, string>; lock: boolean },
 ): Promise<RunPlan> {
   const day = today(clock);
   const filed = new Set(ids.keys());
   const bond = await readBond(trx, instrument_id);
-  const accrued_cents = await checkRun(trx, { id, kind, bond, until, today: day });
+  const accrued_cents = await checkRun(trx, { id, kind, bond, until, today: day, lock });
   return planRun(trx, {
     id,
     kind,
@@ -184,6 +188,7 @@ async function plannedNow(
     checker_id: checker_id ?? null,
     today: day,
     filed,
+    lock,
     transactionId: (memberId) => {
       const id = ids.get(memberId) ?? uuidv7();
       ids.set(memberId, id);
