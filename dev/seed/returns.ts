@@ -189,6 +189,8 @@ async function pay(context: AppContext, client: Client, roundId: string): Promis
   const made = await createBatch(context, callerOf(bram), {
     execution_date: nextTargetDay(day),
     lines: rows.map(({ id }) => ({ subject_type: 'return_line' as const, subject_id: id, asked: true })),
+    without: [],
+    asked: [],
   });
   const { id } = made.body as BatchDetail;
   const read = () => readBatch(context.db, id, { actor: callerOf(anna).actor, fourEyes: context.config.fourEyes });

@@ -3183,7 +3183,7 @@ declare module '@ledenbureau/i18n' {
       'payments.wasAsked': object;
       'payments.registeredAs': { name: Value };
       'payments.find': object;
-      'payments.gone': { number: Value };
+      'payments.stale': object;
       'payments.stateConflict': object;
       'payments.withdrawn': object;
       'payments.withdrawTitle': { number: Value };

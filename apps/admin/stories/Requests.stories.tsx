@@ -2,7 +2,7 @@ import type { Meta } from '@storybook/react-vite';
 import type { AppPage } from './AppPage.tsx';
 import { whole } from './data/typed.ts';
 import { line as converted, run } from '../src/testing/conversions.ts';
-import { batch, items, payable, payables } from '../src/testing/payments.ts';
+import { batch, batchPreview, items, payable, payables } from '../src/testing/payments.ts';
 import { first as redemption } from '../src/testing/redemptions.ts';
 import { redemptionSummary } from '../src/testing/register.ts';
 import { first as returned, line as given, round } from '../src/testing/returns.ts';
@@ -48,9 +48,10 @@ export const PaymentsHeld = at(
   },
   { until: panel },
 );
+const toPay = [...items, payable('VA-2026-000170', { state: 'address_missing' })];
 export const PaymentsAddressMissing = at(
   `${redemptions}&batch=new`,
-  { 'GET /payables': () => payables([...items, payable('VA-2026-000170', { state: 'address_missing' })]) },
+  { 'GET /payables': () => payables(toPay), 'POST /payment-batches': ({ body }) => batchPreview(body, toPay) },
   { until: panel },
 );
 

@@ -2626,17 +2626,21 @@ export interface paths {
         };
     };
     "/payables": {
-        /** All that is owed to members and not yet in a file, with what keeps it from being paid */
+        /** What is owed to members and not yet in a file, with what keeps it from being paid; what needs a look first */
         get: {
             parameters: {
                 query?: {
+                    limit?: components["parameters"]["limit"];
+                    cursor?: components["parameters"]["cursor"];
                     subject_type?: "redemption_request" | "return_line" | "member";
+                    /** @description A number, or a part of a name */
+                    q?: string;
                 };
             };
             responses: {
                 200: {
                     content: {
-                        "application/json": components["schemas"]["Payables"];
+                        "application/json": components["schemas"]["PayablePage"];
                     };
                 };
             };
@@ -2662,7 +2666,7 @@ export interface paths {
         };
         /**
          * Put payments together; a second administrator approves them
-         * @description With dry_run=true it answers what would be in it (200) and keeps nothing.
+         * @description With dry_run=true it answers what would be in it (200) and keeps nothing. With the digest of such an answer as If-Match it keeps what that said, or answers 409 preview_stale.
          */
         post: {
             parameters: {
@@ -2671,6 +2675,8 @@ export interface paths {
                 };
                 header: {
                     "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                    /** @description The digest of the preview that was shown; when something else would be booked: 409 */
+                    "If-Match"?: string;
                 };
             };
             requestBody: {
@@ -7104,16 +7110,20 @@ export interface components {
             /** @enum {string} */
             subject_type: "redemption_request" | "return_line" | "member";
         };
-        Payables: {
+        PayablePage: {
+            /** @description Of the whole subject, whatever was searched for */
             all: components["schemas"]["CountAndAmount"];
             /** @description Null: PAYMENT_IBAN is not configured */
             debtor: components["schemas"]["PaymentDebtor"] | null;
             /** @description The first TARGET day from today */
             execution_date: components["schemas"]["IsoDate"];
-            /** @description As many as a batch takes: 10000 */
             items: components["schemas"]["Payable"][];
+            next_cursor: string | null;
             /** @description Of all of them the ones that can be paid now */
             payable: components["schemas"]["CountAndAmount"];
+            total: number;
+            /** @description There are more than total ("1,000+"); sums over the filter are null then */
+            total_is_lower_bound: boolean;
         };
         PaymentBatch: {
             approved_at: components["schemas"]["Instant"] | null;
@@ -7142,8 +7152,10 @@ export interface components {
             withdrawn_at: components["schemas"]["Instant"] | null;
         };
         PaymentBatchCreate: {
+            /** @description Without lines: subjects of which the member was asked about the account */
+            asked?: components["schemas"]["Uuid"][] | null;
             execution_date: components["schemas"]["IsoDate"];
-            /** @description All that can be paid when left out */
+            /** @description All that can be paid when left out, as far as a batch takes it; less `without` */
             lines?: {
                 /** @default false */
                 asked: boolean;
@@ -7151,6 +7163,13 @@ export interface components {
                 /** @enum {string} */
                 subject_type: "redemption_request" | "return_line" | "member";
             }[] | null;
+            /**
+             * @description Without lines: of these alone
+             * @enum {string}
+             */
+            subject_type?: "redemption_request" | "return_line" | "member";
+            /** @description Without lines: subjects that do not go along */
+            without?: components["schemas"]["Uuid"][] | null;
         };
         PaymentBatchDetail: {
             approved_at: components["schemas"]["Instant"] | null;
@@ -7191,23 +7210,13 @@ export interface components {
         PaymentBatchPreview: {
             count: number;
             debtor: components["schemas"]["PaymentDebtor"];
+            /** @description Of every line; as If-Match it makes this batch or none */
+            digest: string;
             execution_date: components["schemas"]["IsoDate"];
             /** @description What stays on the list */
             left: components["schemas"]["CountAndAmount"];
-            lines: {
-                amount_cents: components["schemas"]["Cents"];
-                /** @description As it is registered */
-                holder_name: string | null;
-                iban_masked: string | null;
-                member: components["schemas"]["MemberRef"];
-                /** @description In the characters of SEPA */
-                name_in_file: string | null;
-                /** @example VA-2026-000171 */
-                number: string;
-                subject_id: components["schemas"]["Uuid"];
-                /** @enum {string} */
-                subject_type: "redemption_request" | "return_line" | "member";
-            }[];
+            /** @description Of what stays: what could go along once the member was asked about the account */
+            to_ask: components["schemas"]["CountAndAmount"];
             total_cents: components["schemas"]["Cents"];
             warnings: {
                 /** @enum {string} */

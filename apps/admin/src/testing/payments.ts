@@ -38,11 +38,35 @@ const part = (lines: readonly Payable[]) => ({
 /** What is owed, as the list of it says. */
 export const payables = (lines: readonly Payable[] = items) => ({
   items: lines,
+  next_cursor: null,
+  total: lines.length,
+  total_is_lower_bound: false,
   all: part(lines),
-  payable: part(lines),
+  payable: part(lines.filter(({ state }) => state === 'payable')),
   execution_date: '2099-11-23',
   debtor: { name: 'Energie Dichtbij', iban_masked: 'NL12 •••• 5544' },
 });
+interface Choice {
+  without?: readonly string[];
+  asked?: readonly string[];
+}
+/** What of it would go into a batch. */
+export const batchPreview = (body: unknown, lines: readonly Payable[] = items) => {
+  const { without = [], asked = [] } = body as Choice;
+  const offered = lines.filter(({ state, subject_id: id }) => state === 'payable' && !without.includes(id));
+  const chosen = offered.filter(({ changed_on: changed, subject_id: id }) => changed === null || asked.includes(id));
+  const { count, amount_cents: total_cents } = part(chosen);
+  return {
+    execution_date: '2099-11-23',
+    debtor: payables().debtor,
+    count,
+    total_cents,
+    left: part(lines.filter((line) => !chosen.includes(line))),
+    to_ask: part(offered.filter((line) => !chosen.includes(line))),
+    digest: String(count).padStart(64, 'a'),
+    warnings: [],
+  };
+};
 /** A batch of the first two, that was sent. */
 export const batch: PaymentBatchDetail = {
   id: '00000000-0000-4000-8000-00000000b019',

@@ -119,7 +119,7 @@ const common = gets({
   'GET /interest-runs': () => whole([]),
   'GET /payment-batches': () => whole([]),
   'GET /payables': () => ({
-    items: [],
+    ...whole([]),
     all: { count: 0, amount_cents: 0 },
     payable: { count: 0, amount_cents: 0 },
     debtor: { name: 'Energie Dichtbij U.A.', iban_masked: 'NL91 •••• 4300' },

@@ -2,12 +2,12 @@ import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
 import { Button, EmptyState, ErrorState, Kbd, Notice, Skeleton, Stack, Text } from '@ledenbureau/ui';
 import { type KeyboardEvent, useEffect } from 'react';
-import { useProblemText, RoleButton } from '@ledenbureau/workbench';
+import { type ProblemItem, useProblemText, RoleButton } from '@ledenbureau/workbench';
 import { ComposeHead } from './ComposeHead.tsx';
 import { ComposeLines } from './ComposeLines.tsx';
 import { DrawerFoot } from './DrawerFoot.tsx';
 import type { PayableSubject } from './payment.api.ts';
-import { type Refused, useCompose } from './useCompose.ts';
+import { useCompose } from './useCompose.ts';
 
 export interface ComposeBatchProps {
   /** What is to be paid. */
@@ -23,7 +23,7 @@ export function ComposeBatch({ subject, onMade, onClose, onDirty }: ComposeBatch
   const { t } = useI18n();
   const { failure } = useProblemText();
   const compose = useCompose(subject);
-  const { query, ready, unasked, dirty, sendable, sending, refused, send } = compose;
+  const { query, all, batch, error, unasked, dirty, sendable, sending, refused, send } = compose;
   useEffect(() => {
     onDirty(dirty);
     return () => onDirty(false);
@@ -42,7 +42,7 @@ export function ComposeBatch({ subject, onMade, onClose, onDirty }: ComposeBatch
 
   const { data } = query;
   if (!data && query.error) return <ErrorState title={failure(query.error)} onRetry={() => void query.refetch()} />;
-  if (data?.items.length === 0) return <EmptyState title={t('payments.nothing')} />;
+  if (data && all.count === 0) return <EmptyState title={t('payments.nothing')} />;
   return (
     // a short cut; the button does the same
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -51,13 +51,14 @@ export function ComposeBatch({ subject, onMade, onClose, onDirty }: ComposeBatch
         {data ? <ComposeHead compose={compose} debtor={data.debtor} /> : null}
         {data && !data.debtor ? <Notice tone="warning">{t('payments.noDebtor')}</Notice> : null}
         {data ? <ComposeLines compose={compose} /> : <Skeleton lines={8} />}
-        {ready.length === 1 ? <Notice tone="warning">{t('payments.single')}</Notice> : null}
+        {error ? <Notice tone="danger">{failure(error)}</Notice> : null}
+        {batch.count === 1 ? <Notice tone="warning">{t('payments.single')}</Notice> : null}
       </Stack>
       <DrawerFoot>
         {refused.length > 0 ? <Refusals refused={refused} /> : null}
         <Stack grow="12rem">
           <Text as="p" size="dense" tone="quiet">
-            {t(unasked.length > 0 ? 'payments.askFirst' : 'payments.fourEyes')}
+            {t(unasked > 0 ? 'payments.askFirst' : 'payments.fourEyes')}
           </Text>
         </Stack>
         <Button theme="transparent" onClick={onClose}>
@@ -79,19 +80,15 @@ export function ComposeBatch({ subject, onMade, onClose, onDirty }: ComposeBatch
   );
 }
 
-/** Why no batch was made, each payment by its number. */
-function Refusals({ refused }: { refused: readonly Refused[] }) {
+/** Why no batch was made. */
+function Refusals({ refused }: { refused: readonly ProblemItem[] }) {
   const { t } = useI18n();
   const { item } = useProblemText();
   return (
     <Stack width="100%">
       <Notice tone="danger">
         {refused.map((problem, index) => (
-          <p key={index}>
-            {problem.code === 'state_conflict' && problem.number !== null
-              ? t('payments.gone', { number: problem.number })
-              : item(problem)}
-          </p>
+          <p key={index}>{problem.code === 'preview_stale' ? t('payments.stale') : item(problem)}</p>
         ))}
       </Notice>
     </Stack>

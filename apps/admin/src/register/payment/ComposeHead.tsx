@@ -3,7 +3,6 @@ import '@ledenbureau/i18n/entry';
 import { DateField, Money, Stack, Text } from '@ledenbureau/ui';
 import { useEffect, useRef } from 'react';
 import { type ProblemItem, useProblemText, today } from '@ledenbureau/workbench';
-import { totalOf } from './payment.api.ts';
 import type { Compose } from './useCompose.ts';
 
 export interface ComposeHeadProps {
@@ -15,14 +14,14 @@ export interface ComposeHeadProps {
 export function ComposeHead({ compose, debtor }: ComposeHeadProps) {
   const { t, locale } = useI18n();
   const { item } = useProblemText();
-  const { ready, date, dateError, setDate } = compose;
+  const { batch, date, dateError, setDate } = compose;
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const problemOf = (problem: ProblemItem | undefined) =>
     problem && ({ type: 'error', message: item(problem) } as const);
   return (
     <Stack direction="row" gap={5} align="start">
-      <Total count={ready.length} cents={totalOf(ready)} />
+      <Total count={batch.count} cents={batch.amount_cents} />
       <DateField
         name="execution_date"
         label={t('payments.executionDate')}

@@ -1,39 +1,32 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Checkbox, Link, Text, TextField } from '@ledenbureau/ui';
-import { type ReactNode, useState } from 'react';
+import { Checkbox, Link, Pager, Text } from '@ledenbureau/ui';
+import type { ReactNode } from 'react';
+import { SearchField } from '@ledenbureau/workbench';
 import { memberHref } from '../../paths.ts';
 import { returnCodeText } from '../../texts/returnCodeText.ts';
 import { LineNote, LineTable } from './LineTable.tsx';
-import { type Payable, totalOf } from './payment.api.ts';
-import { type Compose, manyLines } from './useCompose.ts';
+import type { Payable } from './payment.api.ts';
+import type { Compose } from './useCompose.ts';
 
-/** Every payment that is owed, and the three totals that tie. */
+/** A page of the payments that are owed, and the three totals of all of them, which tie. */
 export function ComposeLines({ compose }: { compose: Compose }) {
   const { t } = useI18n();
-  const [find, setFind] = useState('');
-  const { lines, ready, take } = compose;
-  const rest = lines.filter((line) => !ready.includes(line));
-  const needle = find.trim().toLowerCase();
-  const visibleLines = needle
-    ? lines.filter(({ number, member, name_in_file: name }) =>
-        [number, member.display_name, name ?? ''].some((text) => text.toLowerCase().includes(needle)),
-      )
-    : lines;
+  const { items, all, batch, left, take, goesAlong, pager, find, setFind } = compose;
   return (
     <>
-      {lines.length > manyLines ? (
-        <TextField name="find" type="search" label={t('payments.find')} value={find} onChange={setFind} />
+      {all.count > items.length || find ? (
+        <SearchField label={t('payments.find')} value={find} onChange={setFind} />
       ) : null}
       <LineTable
         caption={t('payments.lines')}
         ticks
-        rows={visibleLines.map((line) => ({
+        rows={items.map((line) => ({
           id: line.subject_id,
           name: (
             <Checkbox
               name={`line-${line.subject_id}`}
               label={line.name_in_file ?? line.member.display_name}
-              checked={ready.includes(line)}
+              checked={goesAlong(line)}
               disabled={line.state !== 'payable'}
               onChange={(on) => take(line.subject_id, on)}
             />
@@ -45,11 +38,12 @@ export function ComposeLines({ compose }: { compose: Compose }) {
           notes: notesOf(line),
         }))}
         totals={[
-          { label: t('payments.inBatch'), count: ready.length, cents: totalOf(ready) },
-          { label: t('payments.stays'), count: rest.length, cents: totalOf(rest) },
-          { label: t('payments.all'), count: lines.length, cents: totalOf(lines), sum: true },
+          { label: t('payments.inBatch'), count: batch.count, cents: batch.amount_cents },
+          { label: t('payments.stays'), count: left.count, cents: left.amount_cents },
+          { label: t('payments.all'), count: all.count, cents: all.amount_cents, sum: true },
         ]}
       />
+      {pager && (pager.onNext || pager.onPrevious) ? <Pager {...pager} /> : null}
     </>
   );
 

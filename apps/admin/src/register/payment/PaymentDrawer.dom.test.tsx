@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { problem } from '../../testing/fakeServer.ts';
 import { showRedemptions as show } from '../../testing/show.ts';
-import { batch, items, payable, payables } from '../../testing/payments.ts';
+import { batch, batchPreview, items, payable, payables } from '../../testing/payments.ts';
 import type { PaymentBatchDetail, PaymentLine } from './payment.api.ts';
 
 const drawer = () => screen.findByRole('dialog', { name: /^Betaalbatch/ });
@@ -18,16 +18,16 @@ test('the totals tie, a changed account is asked about first, and what was taken
       can: ['approve', 'withdraw'],
       file_sha256: null,
     }),
-    'POST /payment-batches': ({ query }) => {
-      if (query.has('dry_run')) return {};
+    'POST /payment-batches': ({ query, body }) => {
+      if (query.has('dry_run')) return batchPreview(body, left);
       if (left.length < items.length) return Response.json(batch, { status: 201 });
       left = items.slice(1);
-      return problem(422, 'state_conflict', [{ field: 'lines.0', code: 'state_conflict', params: {} }]);
+      return problem(409, 'preview_stale');
     },
   });
   const dialog = within(await drawer());
   const row = async (name: RegExp) => (await dialog.findByRole('row', { name })).textContent;
-  expect(await row(/^In de batch/)).toMatch(/2 regels.*2\.592,10/);
+  await waitFor(async () => expect(await row(/^In de batch/)).toMatch(/2 regels.*2\.592,10/));
   expect(await row(/^Blijft klaarstaan/)).toMatch(/1 regel.*4\.775,38/);
   expect(await row(/^Alles wat klaarstaat/)).toMatch(/3 regels.*7\.367,48/);
   expect(dialog.getByText('Vastgelegd als Théa Visscher.')).toBeVisible();
@@ -38,29 +38,69 @@ test('the totals tie, a changed account is asked about first, and what was taken
   expect(submit).toBeDisabled();
   expect(dialog.getByText(/Vraag eerst na/)).toBeVisible();
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Nagevraagd bij het lid' }));
+  await waitFor(() => expect(submit).toBeEnabled());
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
-  expect(await dialog.findByText('VA-2026-000158 staat niet meer klaar om te betalen.')).toBeVisible();
+  expect(await dialog.findByText(/^Wat klaarstaat om te betalen is intussen veranderd/)).toBeVisible();
   await waitFor(async () => expect(await row(/^In de batch/)).toMatch(/1 regel.*753,84/));
   expect(dialog.getByRole('checkbox', { name: 'Nagevraagd bij het lid' })).toBeChecked();
 
+  await waitFor(() => expect(submit).toBeEnabled());
   await userEvent.click(submit);
   expect(await screen.findByRole('dialog', { name: 'Betaalbatch BT-2026-000019' })).toBeVisible();
   const sent = server.asked.filter(({ what, query }) => what === 'POST /payment-batches' && !query.has('dry_run'));
   expect(sent.at(-1)?.body).toEqual({
     execution_date: '2099-11-23',
-    lines: [{ subject_type: 'redemption_request', subject_id: items[1]?.subject_id, asked: true }],
+    subject_type: 'redemption_request',
+    without: [],
+    asked: [items[1]?.subject_id],
   });
+  expect(sent.at(-1)?.headers.get('If-Match')).toBe(`"${'a'.repeat(63)}1"`);
   // another choice is another batch
   expect(sent[0]?.headers.get('Idempotency-Key')).not.toBe(sent[1]?.headers.get('Idempotency-Key'));
+});
+
+test('what is owed comes page by page, is looked in, and what was ticked off stays off', async () => {
+  const many = Array.from({ length: 30 }, (_, index) =>
+    payable(`VA-2026-000${200 + index}`, { name_in_file: `Lid ${index}` }),
+  );
+  const { server } = await show('&batch=new', {
+    'GET /payables': ({ query }) => {
+      const q = query.get('q');
+      if (q !== null) return { ...payables(many), items: many.filter((one) => one.name_in_file === q), total: 1 };
+      const isSecond = query.has('cursor');
+      const page = { items: isSecond ? many.slice(25) : many.slice(0, 25), next_cursor: isSecond ? null : 'next' };
+      return { ...payables(many), ...page };
+    },
+    'POST /payment-batches': ({ query, body }) =>
+      query.has('dry_run') ? batchPreview(body, many) : Response.json(batch, { status: 201 }),
+  });
+  const dialog = within(await drawer());
+  const inBatch = async () => (await dialog.findByRole('row', { name: /^In de batch/ })).textContent;
+  await waitFor(async () => expect(await inBatch()).toMatch(/30 regels/));
+  expect(dialog.getAllByRole('checkbox')).toHaveLength(25);
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Lid 3' }));
+  await waitFor(async () => expect(await inBatch()).toMatch(/29 regels/));
+  await userEvent.click(dialog.getByRole('button', { name: /[Vv]olgende/ }));
+  await userEvent.click(await dialog.findByRole('checkbox', { name: 'Lid 27' }));
+  await waitFor(async () => expect(await inBatch()).toMatch(/28 regels/));
+  await userEvent.type(dialog.getByRole('searchbox', { name: 'Naam of kenmerk' }), 'Lid 3');
+  expect(await dialog.findByRole('checkbox', { name: 'Lid 3' })).not.toBeChecked();
+  expect(await inBatch()).toMatch(/28 regels/);
+  await userEvent.click(dialog.getByRole('button', { name: /^Voorleggen/ }));
+  await waitFor(() => expect(server.asked.at(-1)?.what).not.toBe('GET /payables'));
+  const sent = server.asked.find(({ what, query }) => what === 'POST /payment-batches' && !query.has('dry_run'));
+  expect(sent?.body).toMatchObject({ without: [many[3]?.subject_id, many[27]?.subject_id] });
 });
 
 test('a day on which no bank works is refused at the field, and leaving loses nothing unasked', async () => {
   const { router } = await show('&batch=new', {
     'GET /payables': () => payables(),
-    'POST /payment-batches': () =>
-      problem(422, 'not_a_business_day', [
-        { field: 'execution_date', code: 'not_a_business_day', params: { next: '2099-12-28' } },
-      ]),
+    'POST /payment-batches': ({ body }) =>
+      (body as { execution_date: string }).execution_date === '2099-12-25'
+        ? problem(422, 'not_a_business_day', [
+            { field: 'execution_date', code: 'not_a_business_day', params: { next: '2099-12-28' } },
+          ])
+        : batchPreview(body),
   });
   const dialog = within(await drawer());
   const date = await dialog.findByRole('textbox', { name: /Uitvoeringsdatum/ });

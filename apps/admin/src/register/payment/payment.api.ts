@@ -1,8 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { idempotencyHeaders, type Version, versionHeaders, refreshEverything } from '@ledenbureau/workbench';
 import type { Api } from '../../api/client.ts';
 import { useApi } from '../../api/ApiContext.tsx';
-import type { components } from '../../api/schema.d.ts';
+import type { components, paths } from '../../api/schema.d.ts';
 
 type Schemas = components['schemas'];
 export type Payable = Schemas['Payable'];
@@ -10,6 +10,7 @@ export type PaymentBatch = Schemas['PaymentBatch'];
 export type PaymentBatchDetail = Schemas['PaymentBatchDetail'];
 export type PaymentLine = Schemas['PaymentLine'];
 type Create = Schemas['PaymentBatchCreate'];
+type PayablesFilter = NonNullable<paths['/payables']['get']['parameters']['query']>;
 export type PaymentReturn = Schemas['PaymentReturn'];
 
 /** What a batch goes through, and what each step needs. */
@@ -22,12 +23,25 @@ export type PaymentStep =
 /** For what it is owed: requests each by itself, or all else that a member has to get (interest, bonds at maturity). */
 export type PayableSubject = Payable['subject_type'];
 
-/** What is owed, and what keeps it from being paid. */
-export const payablesQuery = (api: Api, subject: PayableSubject) =>
+/** A page of what is owed, and what keeps it from being paid. */
+export const payablesQuery = (api: Api, filter: PayablesFilter) =>
   queryOptions({
-    queryKey: ['payables', subject],
-    queryFn: ({ signal }) =>
-      api.unwrap(api.http.GET('/payables', { params: { query: { subject_type: subject } }, signal })),
+    queryKey: ['payables', filter],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => api.unwrap(api.http.GET('/payables', { params: { query: filter }, signal })),
+  });
+
+/** What a batch would come to; null: there is nothing to put into one. */
+export const batchPreviewQuery = (api: Api, body: Create | null) =>
+  queryOptions({
+    queryKey: ['payment-preview', body],
+    enabled: body !== null,
+    retry: false,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => {
+      if (!body) throw new Error('A preview needs payments.');
+      return api.dryRun('/payment-batches', { body, signal });
+    },
   });
 
 export const paymentBatchesQuery = (api: Api) =>
@@ -46,21 +60,31 @@ export const paymentBatchQuery = (api: Api, id: string) =>
 export const totalOf = (lines: readonly { amount_cents: number }[]): number =>
   lines.reduce((total, { amount_cents: cents }) => total + cents, 0);
 
-/** Whether a batch can be paid on this day; null: it was not chosen, so that the server proposed it. */
-export const batchDateQuery = (api: Api, day: string | null) =>
+/** Whether a batch can be paid on this day, asked about one of its payments; null: it was not chosen, so that the server proposed it. */
+export const batchDateQuery = (api: Api, day: string | null, line: Payable | undefined) =>
   queryOptions({
     queryKey: ['payment-date', day],
-    enabled: day !== null,
+    enabled: day !== null && line !== undefined,
     retry: false,
     queryFn: async ({ signal }) => {
-      await api.dryRun('/payment-batches', { body: { execution_date: day ?? '' }, signal });
+      const lines = line && [{ subject_type: line.subject_type, subject_id: line.subject_id, asked: false }];
+      await api.dryRun('/payment-batches', { body: { execution_date: day ?? '', lines }, signal });
       return null;
     },
   });
 
-/** Puts payments together; the same key makes one batch, however often it is sent. */
-export const createBatch = (api: Api, body: Create, key: string): Promise<PaymentBatch> =>
-  api.unwrap(api.http.POST('/payment-batches', { params: { header: idempotencyHeaders(key) }, body }));
+/** Puts together what the preview with this digest said; the same key makes one batch, however often it is sent. */
+export const createBatch = (
+  api: Api,
+  body: Create,
+  { key, digest }: { key: string; digest: string },
+): Promise<PaymentBatch> =>
+  api.unwrap(
+    api.http.POST('/payment-batches', {
+      params: { header: { ...idempotencyHeaders(key), 'If-Match': `"${digest}"` } },
+      body,
+    }),
+  );
 
 /** Takes a step of a batch of this version. @throws ApiProblem */
 export function takePaymentStep({ http, unwrap }: Api, of: Version, step: PaymentStep, key: string): Promise<unknown> {

@@ -1,14 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ProblemItem, problemItems, refreshEverything, useKeyFor } from '@ledenbureau/workbench';
+import { type ProblemItem, problemItems, refreshEverything, useKeyFor, useTrail } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
-import { batchDateQuery, createBatch, type Payable, type PayableSubject, payablesQuery } from './payment.api.ts';
-
-/** Above so many lines what needs a look comes first, and there is a field to find one. */
-export const manyLines = 100;
-
-/** Something about it has to be seen to before it is paid. */
-const isSpecial = ({ state, changed_on: changed }: Payable) => state !== 'payable' || changed !== null;
+import {
+  batchDateQuery,
+  batchPreviewQuery,
+  createBatch,
+  type Payable,
+  type PayableSubject,
+  payablesQuery,
+} from './payment.api.ts';
 
 const toggle = (ids: ReadonlySet<string>, id: string, on: boolean): ReadonlySet<string> => {
   const next = new Set(ids);
@@ -17,52 +18,51 @@ const toggle = (ids: ReadonlySet<string>, id: string, on: boolean): ReadonlySet<
   return next;
 };
 const none: ReadonlySet<string> = new Set();
+const nothing = { count: 0, amount_cents: 0 };
 
-/** One reason why a batch was not made; `number` is the payment it is about, where it is about one. */
-export interface Refused extends ProblemItem {
-  number: string | null;
-}
-
-/** A batch in the making: what is owed, what of it goes along, and when. */
+/** A batch in the making: what is owed, page by page, what of it goes along, and when. The server says what that comes to. */
 export function useCompose(subject: PayableSubject) {
   const api = useApi();
   const client = useQueryClient();
-  const query = useQuery(payablesQuery(api, subject));
+  const trail = useTrail();
+  const [find, setFind] = useState('');
+  const query = useQuery(payablesQuery(api, { subject_type: subject, ...trail.page, ...(find && { q: find }) }));
   const [chosenDate, setDate] = useState<string | null>(null);
   const [without, setWithout] = useState(none);
   const [asked, setAsked] = useState(none);
-  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const [refused, setRefused] = useState<readonly ProblemItem[]>([]);
   const [sending, setSending] = useState(false);
   const keyFor = useKeyFor();
 
-  const items = query.data?.items ?? [];
-  const lines =
-    items.length > manyLines ? items.toSorted((a, b) => Number(isSpecial(b)) - Number(isSpecial(a))) : items;
-  const ready = lines.filter(({ state, subject_id: id }) => state === 'payable' && !without.has(id));
-  const unasked = ready.filter(({ changed_on: changed, subject_id: id }) => changed !== null && !asked.has(id));
-  const date = chosenDate ?? query.data?.execution_date ?? '';
-  const check = useQuery(batchDateQuery(api, chosenDate || null));
+  const { items = [], all = nothing, payable = nothing, execution_date: proposed = '', debtor } = query.data ?? {};
+  const date = chosenDate ?? proposed;
+  const choice = { subject_type: subject, without: [...without], asked: [...asked] };
+  // By the day that the server proposes: a day that is refused changes nothing of what goes along.
+  const preview = useQuery(
+    batchPreviewQuery(api, debtor && payable.count > 0 ? { execution_date: proposed, ...choice } : null),
+  );
+  const shown = preview.error ? undefined : preview.data;
+  const { count = 0, total_cents: total = 0, to_ask: toAsk = nothing, left = all } = shown ?? {};
+  const line = items.find(({ state }) => state === 'payable') ?? items[0];
+  const check = useQuery(batchDateQuery(api, chosenDate || null, line));
   const dateError = check.error ? problemItems(check.error).find(({ field }) => field === 'execution_date') : undefined;
 
   /** Makes the batch, and answers its id; null when it was refused. */
   const send = async (): Promise<string | null> => {
+    if (!shown) return null;
     setSending(true);
     setRefused([]);
-    const body = {
-      execution_date: date,
-      lines: ready.map(({ subject_type, subject_id }) => ({ subject_type, subject_id, asked: asked.has(subject_id) })),
-    };
+    const body = { execution_date: date, ...choice };
+    const { digest } = shown;
     try {
-      const { id } = await createBatch(api, body, keyFor(body));
+      const { id } = await createBatch(api, body, { key: keyFor([body, digest]), digest });
       void refreshEverything(client);
       return id;
     } catch (error) {
-      const about = (field: string | null | undefined) => /^lines\.(\d+)/.exec(field ?? '')?.[1];
-      setRefused(
-        problemItems(error).map((item) => ({ ...item, number: ready[Number(about(item.field))]?.number ?? null })),
-      );
-      // what was approved, reversed or put into a batch meanwhile is no longer ticked
+      setRefused(problemItems(error));
+      // what was approved, reversed or put into a batch meanwhile no longer goes along
       void query.refetch();
+      void preview.refetch();
       return null;
     } finally {
       setSending(false);
@@ -71,18 +71,30 @@ export function useCompose(subject: PayableSubject) {
 
   return {
     query,
-    lines,
-    ready,
-    unasked,
+    items,
+    all,
+    /** What is ticked, whether its member was asked or still is to be. */
+    batch: { count: count + toAsk.count, amount_cents: total + toAsk.amount_cents },
+    left: { count: left.count - toAsk.count, amount_cents: left.amount_cents - toAsk.amount_cents },
+    /** How many members are to be asked first. */
+    unasked: toAsk.count,
+    error: preview.error,
+    pager: query.data && query.data.total > 0 ? trail.pager(query.data, query.data.total) : null,
+    find,
+    setFind: (text: string) => {
+      setFind(text);
+      trail.restart();
+    },
     date,
     dateError,
     setDate,
+    goesAlong: ({ state, subject_id: id }: Payable) => state === 'payable' && !without.has(id),
     isAsked: (id: string) => asked.has(id),
     take: (id: string, on: boolean) => setWithout(toggle(without, id, !on)),
     ask: (id: string, on: boolean) => setAsked(toggle(asked, id, on)),
     /** Something was chosen that leaving would lose. */
     dirty: chosenDate !== null || without.size > 0 || asked.size > 0,
-    sendable: ready.length > 0 && unasked.length === 0 && date !== '' && !dateError && Boolean(query.data?.debtor),
+    sendable: count > 0 && toAsk.count === 0 && !preview.isFetching && date !== '' && !dateError,
     sending,
     refused,
     send,

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { today } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
 import type { Db } from '../../database.ts';
 import { countries } from '../../domain/countries.ts';
@@ -8,12 +7,10 @@ import { centsToNumber } from '../../domain/money.ts';
 import { inEea } from '../../domain/sepa/pain001.ts';
 import type { PostalAddress } from '../../domain/sepa/pain001.ts';
 import { legibleSepaText, sepaText } from '../../domain/sepa/characters.ts';
-import { nextTargetDay } from '../../domain/sepa/target.ts';
 import { and } from '../../filters.ts';
 import { memberRef } from '../../wire/present.ts';
 import type { MemberRow } from '../../wire/present.ts';
 import { readCooperative } from '../../register/settings.ts';
-import { mostLines } from './schemas.ts';
 import type { Payable, PayableState } from './schemas.ts';
 
 /** What is owed to a member and could become a line, with the account it would go to. */
@@ -116,7 +113,7 @@ export function addressInFile({ account, address }: Pick<Candidate, 'account' | 
   return { street: text(address.street, 140), postalCode: text(address.postal_code, 16), town, country };
 }
 
-export function presentPayee(candidate: Candidate) {
+function presentPayee(candidate: Candidate) {
   const { subject_type, subject_id, number, member, amount_cents, account } = candidate;
   return {
     subject_type,
@@ -130,7 +127,7 @@ export function presentPayee(candidate: Candidate) {
   };
 }
 
-function presentPayable(candidate: Candidate): Payable {
+export function presentPayable(candidate: Candidate): Payable {
   const { account, state, changed_on, return_code, batch } = candidate;
   return {
     ...presentPayee(candidate),
@@ -155,17 +152,4 @@ export async function readDebtor(
 ): Promise<{ name: string; iban_masked: string } | null> {
   const { iban, name } = await readCooperative(db, config);
   return iban === null ? null : { name: sepaText(name, longestName), iban_masked: maskIban(iban) };
-}
-
-/** The list a batch is put together from: as many as a batch takes, and the sums of all there are. */
-export async function readPayables(context: AppContext, type: Payable['subject_type'] | undefined) {
-  const day = today(context.clock);
-  const all = await readCandidates(context.db, day, { type });
-  return {
-    items: all.slice(0, mostLines).map(presentPayable),
-    all: sumUp(all),
-    payable: sumUp(all.filter(({ state }) => state === 'payable')),
-    execution_date: nextTargetDay(day),
-    debtor: await readDebtor(context.db, context.config),
-  };
 }

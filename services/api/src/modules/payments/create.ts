@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { today } from '../../clock.ts';
@@ -13,26 +14,38 @@ import { once } from '../../calls/once.ts';
 import type { Caller } from '../../calls/once.ts';
 import { notify } from '../../post/notifications.ts';
 import { readCooperative } from '../../register/settings.ts';
-import { addressInFile, readDebtor, nameInFile, presentPayee, readCandidates, sumUp } from './candidates.ts';
+import { addressInFile, readDebtor, nameInFile, readCandidates, sumUp } from './candidates.ts';
 import type { Candidate } from './candidates.ts';
 import { readRow } from './read.ts';
 import { mostLines } from './schemas.ts';
 import type { BatchPreview, CreateBody } from './schemas.ts';
 
-/** Puts a batch together, as a draft. Payees, accounts and amounts are kept as they are now. */
-export function createBatch(context: AppContext, caller: Caller, body: CreateBody): Promise<StoredAnswer> {
+/**
+ * Puts a batch together, as a draft. Payees, accounts and amounts are kept as they are now. With the digest of a preview it throws
+ * preview_stale rather than keep anything else than that said.
+ */
+export function createBatch(
+  context: AppContext,
+  caller: Caller,
+  body: CreateBody,
+  digest: string | null = null,
+): Promise<StoredAnswer> {
   const { actor, identity } = caller;
   return once(context, caller, async (trx) => {
     const day = today(context.clock);
     const debtor = await readDebtor(trx, context.config);
     if (debtor === null) throw refusal('iban_missing', 'debtor', { number: 'PAYMENT_IBAN' });
     checkDate(body.execution_date, day);
-    // One batch is put together at a time: two at once would both take what is payable.
-    await sql`select pg_advisory_xact_lock(hashtextextended('payment_batches', 0))`.execute(trx);
+    // One batch is put together at a time: two at once would both take what is payable. A preview takes nothing.
+    if (identity !== null) {
+      await sql`select pg_advisory_xact_lock(hashtextextended('payment_batches', 0))`.execute(trx);
+    }
     // What is left is told by a preview only.
     const ids = identity === null ? undefined : body.lines?.map(({ subject_id }) => subject_id);
-    const all = await readCandidates(trx, day, { ids });
+    const all = await readCandidates(trx, day, { type: body.subject_type, ids });
     const chosen = choose(all, body);
+    const chosenDigest = digestOf(chosen);
+    if (digest !== null && digest !== chosenDigest) throw refusal('preview_stale');
     const { count, amount_cents: total_cents } = sumUp(chosen);
     if (identity === null) {
       const chosenIds = new Set(chosen);
@@ -41,12 +54,14 @@ export function createBatch(context: AppContext, caller: Caller, body: CreateBod
         debtor,
         count,
         total_cents,
-        lines: chosen.map(presentPayee),
         left: sumUp(all.filter((one) => !chosenIds.has(one))),
+        to_ask: sumUp(offered(all, body).filter((one) => !chosenIds.has(one) && one.changed_on !== null)),
+        digest: chosenDigest,
         warnings: count === 1 ? [{ code: 'single_line', params: {} }] : [],
       };
       return { status: 200, body: preview, audit: [] };
     }
+    if (count === 0) throw refusal('required', 'lines');
     const id = uuidv7();
     const number = await insertBatch(trx, context, { id, chosen, body, makerId: actor.id, total_cents });
     await notify(trx, {
@@ -79,13 +94,31 @@ const refusals = {
   in_batch: 'state_conflict',
 } as const satisfies Record<string, ErrorCode>;
 
+/** All that can be paid, less what does not go along. */
+function offered(all: readonly Candidate[], { without }: CreateBody): Candidate[] {
+  const left = new Set(without);
+  return all.filter(({ state, subject_id }) => state === 'payable' && !left.has(subject_id));
+}
+
+/** Of what a batch would pay, to whom and to which account. */
+function digestOf(chosen: readonly Candidate[]): string {
+  const hash = createHash('sha256');
+  for (const one of chosen)
+    hash.update(`${one.subject_type} ${one.subject_id} ${one.amount_cents} ${one.account?.id}\n`);
+  return hash.digest('hex');
+}
+
 /** The lines that were asked for, or all that can be paid. Throws an error for each that cannot, by its number. */
-function choose(all: readonly Candidate[], { lines }: CreateBody): Candidate[] {
+function choose(all: readonly Candidate[], body: CreateBody): Candidate[] {
+  const { lines } = body;
   if (lines === null) {
-    const ready = all.filter(({ state, changed_on }) => state === 'payable' && changed_on === null);
-    if (ready.length === 0) throw refusal('required', 'lines');
+    const asked = new Set(body.asked);
+    const ready = offered(all, body).filter(
+      ({ changed_on, subject_id }) => changed_on === null || asked.has(subject_id),
+    );
     return ready.slice(0, mostLines);
   }
+  if (body.without.length + body.asked.length > 0) throw refusal('invalid_parameter', 'lines');
   const candidates = new Map(all.map((one) => [`${one.subject_type} ${one.subject_id}`, one]));
   const problems: FieldError[] = [];
   const chosen = lines.flatMap(({ subject_type, subject_id, asked }, index) => {
@@ -121,7 +154,9 @@ async function insertBatch(
   { id, chosen, body, makerId, total_cents }: NewBatch,
 ): Promise<string> {
   const { iban, bic, name } = await readCooperative(trx, config);
-  const confirmedIds = new Set(body.lines?.filter((line) => line.asked).map(({ subject_id }) => subject_id));
+  const confirmedIds = new Set(
+    body.lines?.filter((line) => line.asked).map(({ subject_id }) => subject_id) ?? body.asked,
+  );
   const lines = chosen.map((one, index) => ({
     id: uuidv7(),
     seq: index + 1,

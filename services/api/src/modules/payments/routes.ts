@@ -7,9 +7,9 @@ import { stepRoutes } from '../../plugins/steps.ts';
 import { batchFlow } from './flow.ts';
 import { fileAnswer, takeBody } from '../../wire/exports.ts';
 import { noBody, stepBody } from '../../wire/decisions.ts';
-import { readPayables } from './candidates.ts';
 import { createBatch } from './create.ts';
 import { takeFile } from './file.ts';
+import { readPayables } from './list.ts';
 import { listBatches, readBatch } from './read.ts';
 import {
   batchDetailSchema,
@@ -43,11 +43,12 @@ export const paymentRoutes: FastifyPluginAsyncZod<AppContext> = async (app, cont
 
   read('/payables', {
     operationId: 'listPayables',
-    summary: 'All that is owed to members and not yet in a file, with what keeps it from being paid',
+    summary:
+      'What is owed to members and not yet in a file, with what keeps it from being paid; what needs a look first',
     roles: anyRole,
     query: payablesQuery,
     answer: payablesSchema,
-    work: ({ query }) => readPayables(context, query.subject_type),
+    work: ({ query }) => readPayables(context, query),
   });
 
   read('/payment-batches', {
@@ -72,14 +73,17 @@ export const paymentRoutes: FastifyPluginAsyncZod<AppContext> = async (app, cont
   write('/payment-batches', {
     operationId: 'createPaymentBatch',
     summary: 'Put payments together; a second administrator approves them',
-    description: 'With dry_run=true it answers what would be in it (200) and keeps nothing.',
+    description:
+      'With dry_run=true it answers what would be in it (200) and keeps nothing. With the digest of such an answer as ' +
+      'If-Match it keeps what that said, or answers 409 preview_stale.',
     access: { roles: ['operator'] },
+    heldTo: 'preview',
     body: createBody,
     bodyLimit: 2 * 1024 * 1024, // ten thousand lines
     answers: { 200: batchPreviewSchema, 201: batchSchema },
     dryRun: true,
     place,
-    work: (caller, { body }) => createBatch(context, caller, body),
+    work: (caller, { body, held }) => createBatch(context, caller, body, held.digest),
   });
 
   const step = stepRoutes(app, { flow: batchFlow, place: 'payment-batches', tags });

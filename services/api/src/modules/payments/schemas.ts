@@ -4,7 +4,7 @@ import { canSchema } from '../../wire/decisions.ts';
 import { batchFlow, batchStatuses } from './flow.ts';
 import { countedPageOf, pageQuery } from '../../paging.ts';
 import * as wire from '../../wire/schemas.ts';
-import { absent } from '../../wire/texts.ts';
+import { absent, searchText } from '../../wire/texts.ts';
 
 export const lineStatuses = ['open', 'in_file', 'confirmed', 'returned', 'withdrawn', 'held'] as const;
 /** Why an approved payment does not go to the bank (payment_hold of 0017_payments.sql). */
@@ -69,14 +69,20 @@ const part = z.object({ count: z.int(), amount_cents: wire.cents }).meta({ id: '
 export const debtorSchema = z.object({ name: z.string(), iban_masked: z.string() }).meta({ id: 'PaymentDebtor' });
 export const payablesSchema = z
   .object({
-    items: z.array(payableSchema).meta({ description: `As many as a batch takes: ${mostLines}` }),
-    all: part,
+    ...countedPageOf(payableSchema),
+    all: part.meta({ description: 'Of the whole subject, whatever was searched for' }),
     payable: part.meta({ description: 'Of all of them the ones that can be paid now' }),
     execution_date: wire.isoDate.meta({ description: 'The first TARGET day from today' }),
     debtor: debtorSchema.nullable().meta({ description: 'Null: PAYMENT_IBAN is not configured' }),
   })
-  .meta({ id: 'Payables' });
-export const payablesQuery = z.strictObject({ subject_type: z.enum(subjectTypes).optional() });
+  .meta({ id: 'PayablePage' });
+const ofSubject = z.enum(subjectTypes, { error: 'invalid_parameter' }).optional();
+export const payablesQuery = z.strictObject({
+  ...pageQuery,
+  subject_type: ofSubject,
+  q: searchText.min(1).optional().meta({ description: 'A number, or a part of a name' }),
+});
+export type PayablesQuery = z.infer<typeof payablesQuery>;
 
 export const lineSchema = z
   .object({
@@ -136,6 +142,11 @@ export const batchesQuery = z.strictObject({
 export type BatchesQuery = z.infer<typeof batchesQuery>;
 export const batchPageSchema = z.object({ ...countedPageOf(batchSchema) }).meta({ id: 'PaymentBatchPage' });
 
+const someSubjects = z
+  .array(wire.uuid)
+  .max(mostLines)
+  .nullish()
+  .transform((ids) => ids ?? []);
 export const createBody = z
   .strictObject({
     execution_date: wire.isoDate,
@@ -145,7 +156,12 @@ export const createBody = z
       .max(mostLines)
       .nullish()
       .transform(absent)
-      .meta({ description: 'All that can be paid when left out' }),
+      .meta({ description: 'All that can be paid when left out, as far as a batch takes it; less `without`' }),
+    subject_type: ofSubject.meta({ description: 'Without lines: of these alone' }),
+    without: someSubjects.meta({ description: 'Without lines: subjects that do not go along' }),
+    asked: someSubjects.meta({
+      description: 'Without lines: subjects of which the member was asked about the account',
+    }),
   })
   .meta({ id: 'PaymentBatchCreate' });
 export type CreateBody = z.infer<typeof createBody>;
@@ -156,8 +172,11 @@ export const batchPreviewSchema = z
     debtor: debtorSchema,
     count: z.int(),
     total_cents: wire.cents,
-    lines: z.array(z.object(payeeShape)),
     left: part.meta({ description: 'What stays on the list' }),
+    to_ask: part.meta({
+      description: 'Of what stays: what could go along once the member was asked about the account',
+    }),
+    digest: z.string().meta({ description: 'Of every line; as If-Match it makes this batch or none' }),
     warnings: z.array(z.object({ code: z.enum(['single_line']), params: z.record(z.string(), z.unknown()) })),
   })
   .meta({ id: 'PaymentBatchPreview' });
