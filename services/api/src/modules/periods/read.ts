@@ -12,6 +12,8 @@ import { withVerdicts } from '../../flow/proposal.ts';
 import { readFigures } from './figures.ts';
 import { readFiles } from './files.ts';
 import { periodFlow } from './flow.ts';
+import { readYearTotals } from './journal.ts';
+import type { YearTotals } from './journal.ts';
 import type { Period, PeriodProposal, Periods } from './schemas.ts';
 
 type Stored = Omit<PeriodProposal, 'bank_cents'> & { bank_cents: bigint | null };
@@ -45,37 +47,43 @@ export async function readPeriods(context: AppContext, actor: Person): Promise<P
   return { items: rows.map((row) => ({ ...row, waiting: waiting.get(row.year) ?? null })) };
 }
 
-type Kept = Pick<Period, 'checks' | 'movements' | 'digest'>;
+type Content = Pick<Period, 'checks' | 'movements' | 'digest'> & { journal: YearTotals };
 
 /** The figures that a year was closed with: what happens in later years changes none of them. */
-async function readKept(db: Db, id: string): Promise<Kept> {
-  const { rows } = await sql<Kept>`
+async function readClosed(db: Db, year: number, id: string): Promise<Content> {
+  const { rows } = await sql<Omit<Content, 'journal'>>`
     select figures->'checks' as checks, figures->'movements' as movements, figures_sha256 as digest
     from period_proposals where id = ${id}`.execute(db);
-  return rows[0] as Kept;
+  return { ...(rows[0] as (typeof rows)[0]), journal: await readYearTotals(db, { year, knownAt: 'infinity' }) };
 }
 
-/** A year with all that is looked at before it is closed; `broken`: how many invariants of the ledger do not hold. */
+/** All of it as of one instant, whatever is booked meanwhile. */
+function readOpen(db: Db, year: number, broken: number, waiting: Period['waiting']): Promise<Content> {
+  const bankCents = waiting?.bank_cents ?? null;
+  return onSnapshot(db, (trx) => readFigures(trx, year, { broken, bankCents }));
+}
+
+/**
+ * A year with all that is looked at before it is closed; `broken`: how many invariants of the ledger do not hold, which is not asked
+ * about one that is closed already.
+ */
 export async function readPeriod(
   context: AppContext,
   actor: Person,
-  { year, broken }: { year: number; broken: number },
+  { year, broken }: { year: number; broken: () => Promise<number> },
 ): Promise<Period> {
   const { db, clock } = context;
   const period = (await readPeriods(context, actor)).items.find((one) => one.year === year);
   if (period === undefined) throw refusal('not_found', 'year');
   const [last] = await readProposals(db, sql`p.year = ${year} and p.action = 'close' and p.status = 'approved'`);
   const closed = period.status === 'closed' ? (last ?? null) : null;
-  const bankCents = (closed ?? period.waiting)?.bank_cents ?? null;
-  const content = closed === null ? {} : await readKept(db, closed.id);
-  // all of it as of one instant, whatever is booked meanwhile
-  const { journal, ...figures } = await onSnapshot(db, (trx) => readFigures(trx, year, { broken, bankCents }));
+  const { journal, ...figures } =
+    closed === null ? await readOpen(db, year, await broken(), period.waiting) : await readClosed(db, year, closed.id);
   return {
     ...period,
     closed,
     files: closed === null ? [] : await readFiles(db, closed.id),
     ...figures,
-    ...content,
     checked_at: clock.now().toISOString(),
     journal: {
       transactions: journal.transactions,

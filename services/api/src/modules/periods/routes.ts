@@ -51,7 +51,7 @@ export const periodRoutes: FastifyPluginAsyncZod<AppContext & { checkLedger: Sou
     params: yearParams,
     answer: periodSchema,
     problems: [409],
-    work: async ({ params, actor }) => readPeriod(context, actor, { year: params.year, broken: await broken() }),
+    work: ({ params, actor }) => readPeriod(context, actor, { year: params.year, broken }),
   });
 
   write('/periods/:year/close', {
