@@ -100,7 +100,7 @@ export async function draftAll(
 const atOnce = 500;
 
 /** Each of some, in their order, while others are answered in between. */
-async function inTurn<Item, Result>(
+export async function inTurn<Item, Result>(
   items: readonly Item[],
   work: (item: Item, index: number) => Result,
 ): Promise<Result[]> {

@@ -7,7 +7,7 @@ import { runOver } from '../../domain/interest/run.ts';
 import type { Moved, RunKind, RunMember } from '../../domain/interest/run.ts';
 import { emptyRequest } from '../../domain/transaction.ts';
 import type { Bond } from '../../ledger/bonds.ts';
-import { draftAll } from '../../ledger/draft.ts';
+import { draftAll, inTurn } from '../../ledger/draft.ts';
 import { lockHoldings } from '../../ledger/lots.ts';
 import type { Draft, Order } from '../../ledger/order.ts';
 
@@ -69,8 +69,9 @@ export interface RunInput {
  */
 export async function planRun(trx: DbTransaction, input: RunInput): Promise<RunPlan> {
   const { kind, bond, until, withholding_ppm } = input;
-  const { lots, movedSince } = await readLots(trx, input);
-  const calculation = runOver({ kind, terms: bond.terms, until, withholding_ppm, movedSince }, lots);
+  const { holders, holdings, movedSince } = await readLots(trx, input);
+  const run = { kind, terms: bond.terms, until, withholding_ppm, movedSince };
+  const calculation = (await inTurn(holders, (holder) => runOver(run, holdings.of([holder])))).flat();
   const interest_cents = sum(calculation, 'interest_cents');
   const orders =
     kind === 'accrual' ? accrual(input, interest_cents) : calculation.flatMap((member) => orderOf(input, member));
@@ -110,7 +111,7 @@ export async function planRun(trx: DbTransaction, input: RunInput): Promise<RunP
 }
 
 /**
- * Every holder's lots, with the day up to which each was paid; members before accounts, as a booking locks them. For an accrual also
+ * Every holder, by id, and their lots, with the day up to which each was paid; members before accounts, as a booking locks them. For an accrual also
  * those of who had some on its day and gave them back since, with the units that came and went.
  */
 async function readLots(trx: DbTransaction, { kind, bond, until, lock }: RunInput) {
@@ -126,10 +127,10 @@ async function readLots(trx: DbTransaction, { kind, bond, until, lock }: RunInpu
     where m.id in (select u.member_id from member_units u where u.instrument_id = ${id} and u.units > 0
       ${isAccrual ? sql`union select l.member_id from ${moved}` : sql``})
     order by m.id ${lock ? sql`for no key update` : sql``}`.execute(trx);
-  const readings = rows.map(({ member_id }) => ({ member_id, instrument_id: id }));
-  const holdings = await lockHoldings(trx, readings, until, { lock });
+  const holders = rows.map(({ member_id }) => ({ member_id, instrument_id: id }));
+  const holdings = await lockHoldings(trx, holders, until, { lock });
   const movedSince = new Map<string, Moved[]>();
-  if (!isAccrual) return { lots: holdings.of(readings), movedSince };
+  if (!isAccrual) return { holders, holdings, movedSince };
   // What one run paid was booked together: each of its transactions tells whether it came before. What was taken back since is nothing.
   const since = await sql<Moved & { lot_id: string }>`
     with payments as materialized (
@@ -144,7 +145,7 @@ async function readLots(trx: DbTransaction, { kind, bond, until, lock }: RunInpu
       from payments r join counted_interest_lines c on c.run_id = r.id where c.lot_id = l.id and r.seq < t.seq) s
     group by l.id, coalesce(t.reverses_id, t.id) having sum(p.delta) <> 0`.execute(trx);
   for (const { lot_id, ...one } of since.rows) movedSince.set(lot_id, [...(movedSince.get(lot_id) ?? []), one]);
-  return { lots: holdings.of(readings), movedSince };
+  return { holders, holdings, movedSince };
 }
 
 function by({ id, maker_id, checker_id }: RunInput) {
