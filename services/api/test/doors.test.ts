@@ -269,4 +269,21 @@ describe('a method that a path does not have', () => {
     });
     expect(response.headers.allow).toBe(allow);
   });
+
+  it('is told of every path by its own methods, however it is spelled, and of none that has an empty part', async () => {
+    const methods = ['DELETE', 'GET', 'HEAD', 'PATCH', 'POST', 'PUT'] as const;
+    const ask = (method: (typeof methods)[number], url: string) => test.app.inject({ method, url });
+    for (const url of new Set(test.app.routeAccess.map((route) => route.url))) {
+      const own = methods.filter((method) => test.app.hasRoute({ method, url }));
+      const path = url.replace(/:\w+/gu, members.jan.id);
+      const spelled = path.replace(/.$/u, (last) => `%${last.charCodeAt(0).toString(16)}`);
+      for (const method of methods) {
+        const { allow } = (await ask(method, spelled)).headers;
+        const told = allow?.toString().split(', ').sort();
+        expect(told, `${method} ${url}`).toEqual(own.includes(method) ? undefined : own);
+      }
+      for (const empty of new Set([`${path}/`, url.replace(/:\w+/gu, '').replace(/[^/]$/u, '$&/')]))
+        expect((await ask('GET', empty)).statusCode, empty).toBe(404);
+    }
+  });
 });

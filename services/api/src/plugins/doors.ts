@@ -61,33 +61,44 @@ function answerBroken(error: Error & { code?: string }, socket: Socket): void {
   setTimeout(() => socket.destroy(), lingerMs).unref();
 }
 
+/** A path as routes have it. */
+interface Path {
+  pattern: RegExp;
+  methods: Set<string>;
+  /** Smaller than that of a path that takes anything where this one has a name. */
+  rank: string;
+}
+
 /**
  * Rules for the requests of every route: a known path says which methods it has (405), no body is packed (415), the query is bounded,
  * UTF-8, and has no field that the route does not name. Register it before the routes.
  */
 export function registerDoors(app: FastifyInstance): void {
-  const methods = new Map<string, { path: RegExp; methods: Set<string> }>();
+  const paths = new Map<string, Path>();
 
   app.addHook('onRoute', (route) => {
     if (route.url.includes('*')) return; // the answer to preflights
-    const entry = methods.get(route.url) ?? { path: pathPattern(route.url), methods: new Set() };
-    methods.set(route.url, entry);
-    for (const method of [route.method].flat()) entry.methods.add(method);
+    const path = paths.get(route.url) ?? pathOf(route.url);
+    paths.set(route.url, path);
+    for (const method of [route.method].flat()) path.methods.add(method);
     route.schema = { ...route.schema, querystring: strict(route.schema?.querystring) };
   });
 
+  // Before its body is read, which may be anything.
   app.addHook('onRequest', async (request, reply) => {
-    const [path, query] = parts(request);
+    const [sent, query] = parts(request);
     const max = request.routeOptions.config?.longestQuery ?? longestQuery;
     if (query.length > max) throw refusal('uri_too_long', null, { max });
-    if (!request.is404) return;
-    // Before its body is read, which may be anything.
-    const allowed = [...methods.values()]
-      .filter((entry) => entry.path.test(path))
-      .flatMap((entry) => [...entry.methods]);
-    if (allowed.length === 0) throw refusal('not_found');
-    reply.header('allow', allowed.join(', '));
-    throw refusal('method_not_allowed', null, { allowed: allowed.join(', ') });
+    // The router looks for a method first: GET /members/export would be the member of that id, and /members/ one without.
+    const path = decodeURI(sent);
+    const [narrowest] = [...paths.values()]
+      .filter(({ pattern }) => pattern.test(path))
+      .sort((one, other) => (one.rank < other.rank ? -1 : 1));
+    if (narrowest === undefined) throw refusal('not_found');
+    if (narrowest.methods.has(request.method)) return;
+    const allowed = [...narrowest.methods].join(', ');
+    reply.header('allow', allowed);
+    throw refusal('method_not_allowed', null, { allowed });
   });
 
   // What is packed would be broken JSON, or a file that nobody can open.
@@ -102,14 +113,17 @@ export function registerDoors(app: FastifyInstance): void {
   });
 }
 
+/** The path and the query, also where the address has its server in front, as a proxy may send it. */
 function parts(request: FastifyRequest): [path: string, query: string] {
-  const [path = '', ...query] = request.url.split('?');
+  const [path = '', ...query] = request.url.replace(/^https?:\/\/[^/?]*/iu, '').split('?');
   return [path, query.join('?')];
 }
 
-function pathPattern(url: string): RegExp {
-  return new RegExp(`^${url.replace(/:\w+/gu, '[^/]+')}$`, 'u');
-}
+const pathOf = (url: string): Path => ({
+  pattern: new RegExp(`^${url.replace(/:\w+/gu, '[^/]+')}$`, 'u'),
+  methods: new Set(),
+  rank: url.replace(/:\w+/gu, '\uffff'),
+});
 
 function isDecodable(text: string): boolean {
   try {
