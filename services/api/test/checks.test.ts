@@ -642,6 +642,27 @@ describe('GET /ledger/check', () => {
     expect((await check()).checked_at).toBe(now.toISOString());
   });
 
+  it('keeps nobody waiting who asks for a fresh one: Location is where its result will be, and not an older one', async () => {
+    const known = await check();
+    now = new Date(now.getTime() + 1000);
+    const held = await holdAsSuperuser(test.url, 'lock table postings in access exclusive mode');
+    const answer = await ask('?fresh=true');
+    expect([answer.statusCode, answer.headers.location]).toEqual([
+      202,
+      `/api/v1/ledger/check?since=${now.toISOString()}`,
+    ]);
+    const query = String(answer.headers.location).replace(/^[^?]*/u, '');
+    expect((await ask(query)).statusCode).toBe(202);
+    expect(await check()).toEqual(known);
+    await held.release();
+    const fresh = await check(query);
+    expect(fresh.checked_at).toBe(now.toISOString());
+    now = new Date(now.getTime() + 60_000);
+    expect(await check(query)).toEqual(fresh);
+    // a check that began before is not enough; and none begins in the future
+    expect((await check('?since=2999-01-01T00:00:00Z')).checked_at).toBe(now.toISOString());
+  });
+
   it('checks once for all who ask at the same time', async () => {
     const answers = await Promise.all([check('?fresh=true'), check('?fresh=true'), check('?fresh=true')]);
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
@@ -661,7 +682,7 @@ describe('GET /ledger/check', () => {
     const checkLedger = createLedgerCheck({ db: test.db, config: test.config, clock: { now: () => now } });
     now = new Date('2026-03-15T11:51:00Z');
     const held = await holdAsSuperuser(test.url, 'lock table postings in access exclusive mode');
-    const checking = checkLedger(true);
+    const checking = checkLedger(now);
     await expect
       .poll(async () => {
         const { rows } =

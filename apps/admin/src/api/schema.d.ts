@@ -1654,8 +1654,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description true: check now, whatever is known */
+                    /** @description true: check now, whatever is known; where that takes long, Location is where its result will be */
                     fresh?: "true" | "false";
+                    /** @description Only the result of a check that began at this instant or later: ask until it is there */
+                    since?: string;
                 };
             };
             responses: {

@@ -30,8 +30,8 @@ interface Answer extends Content {
 }
 
 const text = { type: 'string' };
-/** Headers of answers. One that is required is in every answer that names it. */
-const headers = {
+/** Headers of answers, which pages elsewhere may read as well. One that is required is in every answer that names it. */
+export const headers = {
   'X-Request-Id': { description: "Of this request, also in the service's log", required: true, schema: text },
   ETag: { description: 'The version in quotes, for If-Match', schema: { ...text, example: '"3"' } },
   Location: { description: 'Path of what was made', required: true, schema: text },
@@ -54,7 +54,7 @@ const headersOfStatus: Record<string, HeaderName[]> = {
 const successes: Record<string, string> = {
   200: 'Success',
   201: 'Booked',
-  202: 'Waits for a second administrator',
+  202: 'Waits for a second administrator, or is being done',
 };
 
 /**

@@ -33,8 +33,8 @@ export const ledgerCheckSchema = z
   .meta({ id: 'LedgerCheck' });
 type LedgerCheck = z.infer<typeof ledgerCheckSchema>;
 
-/** Answers whether the invariants of the ledger hold: what is known of the last minutes, or `fresh`. */
-export type CheckLedger = (fresh?: boolean) => Promise<LedgerCheck>;
+/** Answers whether the invariants of the ledger hold: what is known of the last minutes, or what a check found that began `since`. */
+export type CheckLedger = (since?: Date) => Promise<LedgerCheck>;
 
 /** Tells every administrator which invariants do not hold. */
 export async function tellBroken(db: Db, checks: readonly CheckResult[]): Promise<void> {
@@ -48,9 +48,11 @@ export async function tellBroken(db: Db, checks: readonly CheckResult[]): Promis
 /** One check at a time, whoever asks and whichever process is asked, and its result for a while. */
 export function createLedgerCheck({ db, config, clock }: AppContext): CheckLedger {
   let running: Promise<LedgerCheck> | undefined;
-  // From its end on: what took longer than that to find would be old before anybody read it.
-  const isOld = ({ checked_at, duration_ms }: LedgerCheck): boolean =>
-    clock.now().getTime() - Date.parse(checked_at) - duration_ms >= keptMs;
+  const isEnough = ({ checked_at, duration_ms }: LedgerCheck, since: Date | undefined): boolean => {
+    const began = Date.parse(checked_at);
+    // From its end on: what took longer than that to find would be old before anybody read it.
+    return since === undefined ? clock.now().getTime() - began - duration_ms < keptMs : began >= since.getTime();
+  };
 
   const check = async (): Promise<LedgerCheck> => {
     const started = clock.now();
@@ -76,13 +78,13 @@ export function createLedgerCheck({ db, config, clock }: AppContext): CheckLedge
     }
   };
 
-  /** Waits for the check that another process is at, and takes its answer; `last` is the one that will not do. */
-  const checkInTurn = (last: LedgerCheck | undefined): Promise<LedgerCheck> =>
+  /** Waits for the check that another process is at, and takes its answer where that is enough. */
+  const checkInTurn = (since: Date | undefined): Promise<LedgerCheck> =>
     db.transaction().execute(async (trx) => {
       await allowMinutes(trx, longestMinutes);
       await sql`select pg_advisory_xact_lock(hashtextextended('ledger_check', 0))`.execute(trx);
       const other = await readLast(trx);
-      if (other !== undefined && other.checked_at !== last?.checked_at && !isOld(other)) return other;
+      if (other !== undefined && isEnough(other, since)) return other;
       await allowWaiting(trx, longestMinutes);
       const answer = await check();
       await sql`
@@ -91,15 +93,16 @@ export function createLedgerCheck({ db, config, clock }: AppContext): CheckLedge
       return answer;
     });
 
-  return (fresh = false) => onPrimary(() => known(fresh));
+  return (since) => onPrimary(() => known(since));
 
-  async function known(fresh: boolean): Promise<LedgerCheck> {
+  async function known(since: Date | undefined): Promise<LedgerCheck> {
     const last = await readLast(db);
-    if (last !== undefined && !isOld(last) && !fresh) return last;
-    running ??= checkInTurn(last).finally(() => {
+    if (last !== undefined && isEnough(last, since)) return last;
+    running ??= checkInTurn(since).finally(() => {
       running = undefined;
     });
-    return running;
+    const answer = await running;
+    return isEnough(answer, since) ? answer : known(since); // it had begun before
   }
 }
 

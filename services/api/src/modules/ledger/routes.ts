@@ -9,9 +9,15 @@ import { anchorSchema, readAnchor } from './anchor.ts';
 import { ledgerCheckSchema } from './ledgerCheck.ts';
 import type { CheckLedger } from './ledgerCheck.ts';
 import { readingRoutes } from '../../plugins/reading.ts';
+import { instantParameter } from '../../wire/schemas.ts';
 
 const checkQuery = z.strictObject({
-  fresh: z.enum(['true', 'false']).optional().meta({ description: 'true: check now, whatever is known' }),
+  fresh: z.enum(['true', 'false']).optional().meta({
+    description: 'true: check now, whatever is known; where that takes long, Location is where its result will be',
+  }),
+  since: instantParameter
+    .optional()
+    .meta({ description: 'Only the result of a check that began at this instant or later: ask until it is there' }),
 });
 
 /** A register that nobody checked before takes minutes when it is large: nobody waits for that. */
@@ -22,7 +28,7 @@ const runningSchema = z
 
 export const ledgerRoutes: FastifyPluginAsyncZod<AppContext & { checkLedger: CheckLedger }> = async (
   app,
-  { db, checkLedger },
+  { db, clock, checkLedger },
 ) => {
   const read = readingRoutes(app, ['ledger']);
 
@@ -39,13 +45,18 @@ export const ledgerRoutes: FastifyPluginAsyncZod<AppContext & { checkLedger: Che
         response: { 200: ledgerCheckSchema, 202: runningSchema, ...problemResponses(422) },
       },
     },
-    async ({ query, log }, reply) => {
-      const checked = checkLedger(query.fresh === 'true');
-      const result = query.fresh === 'true' ? await checked : await Promise.race([checked, setTimeout(patienceMs)]);
+    async ({ query: { fresh, since }, log }, reply) => {
+      const now = clock.now();
+      const wish = since === undefined ? (fresh === 'true' ? now : undefined) : new Date(since);
+      // no check begins later than now
+      const from = wish && wish > now ? now : wish;
+      const checked = checkLedger(from);
+      const result = await Promise.race([checked, setTimeout(patienceMs)]);
       if (result) return result;
       // whoever asks next begins it anew
       checked.catch((error: unknown) => log.error(error, 'the check of the ledger failed'));
-      return reply.code(202).header('location', `${basePath}/ledger/check`).send({ running: true });
+      const place = `${basePath}/ledger/check${from ? `?since=${from.toISOString()}` : ''}`;
+      return reply.code(202).header('location', place).send({ running: true });
     },
   );
 
