@@ -104,9 +104,12 @@ export async function* streamedContent(
 export const sendBytes = (reply: FastifyReply, { name, body }: Pick<ExportedFile, 'name' | 'body'>): FastifyReply =>
   reply.headers(documentHeaders(name)).send(body);
 
-/** Sends a file so that a browser keeps it. */
-export const sendFile = (reply: FastifyReply, { name, format, body }: ExportedFile): FastifyReply =>
-  reply.headers({ ...documentHeaders(name), 'content-type': fileTypes[format] }).send(body);
+/** Sends a file so that a browser keeps it. Who is told no charset of a text may take it for latin-1. */
+export const sendFile = (reply: FastifyReply, { name, format, body }: ExportedFile): FastifyReply => {
+  const type = fileTypes[format];
+  const charset = type.startsWith('text/') ? '; charset=utf-8' : '';
+  return reply.headers({ ...documentHeaders(name), 'content-type': `${type}${charset}` }).send(body);
+};
 
 /**
  * A file with data of members, written while it is read. First the audit and the log of exports are told who wants what and

@@ -1,6 +1,7 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
+import { headers } from './document.ts';
 
 /** Keeps a request id of the caller that is fit for a log line, else makes one. */
 export function requestId(header: string | string[] | undefined): string {
@@ -38,7 +39,7 @@ export async function registerHttp(app: FastifyInstance, options: { corsOrigins:
       'step-up',
       'x-request-id',
     ],
-    exposedHeaders: ['etag', 'location', 'retry-after', 'x-request-id'],
+    exposedHeaders: [...Object.keys(headers), 'Content-Disposition'], // which has the name of a file
     maxAge: 600,
     strictPreflight: false, // whoever asks for the options by hand is answered as a browser is, and not with a text
   });

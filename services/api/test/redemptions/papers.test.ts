@@ -304,7 +304,7 @@ describe('an export', () => {
     const body = { reason: 'Jaarrekening 2026', filter: { status: 'submitted', mine: false } };
     const [one, again] = [await ask(body, 'export-once'), await ask(body, 'export-once')];
     expect(one.headers).toMatchObject({
-      'content-type': 'text/csv',
+      'content-type': 'text/csv; charset=utf-8',
       'content-disposition': expect.stringContaining('attachment; filename="vroegtijdige-aflossing-2026-11-20.csv"'),
       'cache-control': 'no-store',
     });
