@@ -14,12 +14,26 @@ const entries = published.flatMap(({ name, folder }) =>
   ),
 );
 
+/** The oldest version of each peer that the packages say they work with; without Next, as above. */
+function lowestPeers(): Record<string, string> {
+  const peers = published.flatMap(({ folder }) => Object.entries(manifestOf(folder).peerDependencies ?? {}));
+  const foreign = peers.filter(([name, range]) => !range.startsWith('workspace:') && name !== 'next');
+  return Object.fromEntries(foreign.map(([name, range]) => [name, lowest(range)]));
+}
+
+/** `>=19.2` begins with 19.2.0, and `^7.3.0 || ^9` with 7.3.0. */
+function lowest(range: string): string {
+  const [, version = ''] = /^[>=^]*(\d[\d.]*)/.exec(range) ?? [];
+  return [...version.split('.'), '0', '0'].slice(0, 3).join('.');
+}
+
 /**
  * An app that is ours alone: its types (strict, with those of the libraries), every component on a server, a form, and a
  * page of the workbench under a content security policy.
  */
-export async function vite(): Promise<App> {
+export async function vite(versions: 'ours' | 'lowest' = 'ours'): Promise<App> {
   const app = new App('vite', {
+    ...(versions === 'lowest' && { others: lowestPeers() }),
     workspace: {
       '@fontsource-variable/inter': '.',
       '@types/node': '.',
@@ -49,7 +63,8 @@ export async function vite(): Promise<App> {
   app.run(
     `typechecked, with every type of the libraries, ${samples} samples of the READMEs and ${recipes} files of recipes`,
     join(root, 'node_modules/.bin/tsc'),
-    ['-p', '.'],
+    // older libraries have types that a newer React does not know: those are theirs
+    ['-p', '.', ...(versions === 'lowest' ? ['--skipLibCheck'] : [])],
   );
   app.run('built for a server', app.bin('vite'), ['build', '--ssr', 'src/server.tsx', '--outDir', 'dist-server']);
   app.run(`${entries.length} entries loaded and every component rendered by Node`, process.execPath, [
