@@ -37,7 +37,7 @@ export function sortedColumns(table: TableSorting): { name: string; sort: string
 
 /**
  * How the rows of a table are sealed, by its columns in the database; undefined where they are not. A column that nobody sorted is
- * sealed. Empty columns are left out of the digest, so that one that is added later changes no seal.
+ * sealed. Empty columns are left out of the digest, and so is what came filled, so that one that is added later changes no seal.
  */
 export function sealedRows(table: string, columns: readonly Column[]): SealedRows | undefined {
   const sorted = sorting[table];
@@ -48,8 +48,13 @@ export function sealedRows(table: string, columns: readonly Column[]): SealedRow
     .toSorted((a, b) => Number(a.keyPlace) - Number(b.keyPlace));
   // As text, because what is empty within them counts.
   const documents = columns.filter(({ name, type }) => type === 'jsonb' && !unsealed.includes(name));
-  const texts = documents.map(({ name }) => `'${name}', t.${name}::text`).join(', ');
-  const content = `(to_jsonb(t) - '{${unsealed.join(',')}}'::text[])${texts === '' ? '' : ` || jsonb_build_object(${texts})`}`;
+  const texts = documents.map(({ name }) => `'${name}', t.${name}::text`);
+  const fills = columns.flatMap(({ name }) => {
+    const value = sorted.filled?.[name];
+    return value === undefined ? [] : [`'${name}', nullif(t.${name}, ${value})`];
+  });
+  const parts = [...texts, ...fills].join(', ');
+  const content = `(to_jsonb(t) - '{${unsealed.join(',')}}'::text[])${parts && ` || jsonb_build_object(${parts})`}`;
   return {
     table,
     key: keys.map(keyText).join(" || ' ' || "),

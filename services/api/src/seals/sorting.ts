@@ -13,6 +13,8 @@ interface SealedTable {
   sealed: string;
   /** Sealed too, under the salt of the row, so that they can be erased with the member they are about. */
   personal?: string;
+  /** Columns that came filled into tables of before, by that value in SQL: left out of the seal as an empty one is. */
+  filled?: Readonly<Record<string, string>>;
   /** Not in the seal, and why. */
   derived?: Readonly<Record<string, string>>;
   free?: Readonly<Record<string, string>>;
@@ -184,6 +186,7 @@ export const sorting: Readonly<Record<string, TableSorting>> = {
     sealed:
       'id number purpose status version file_name file_sha256 file_bytes row_count warning_count error_count skipped_count member_count amount_cents totals new_members instruments old_totals old_difference_count old_difference_reason bookings_sha256 skip_invalid maker_id created_at submitted_at checker_id decided_at comment posted_at reversal_maker_id reversal_asked_at reversal_reason reversal_description reversal_checker_id reversed_at seal_salt',
     personal: 'reading',
+    filled: { old_difference_count: '0' },
     free: { task: background, checked_at: background, checked_from: background, failure: background },
   },
   bulk_rows: {

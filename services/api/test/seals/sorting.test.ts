@@ -60,6 +60,21 @@ it('what is personal lies under a salt that is renewed when its member is erased
   expect(rows).toEqual([]);
 });
 
+it('a column that came filled says with what: a row of before would be another one than was sealed', async () => {
+  const { rows } = await client.query<{ table: string; name: string; value: string }>(`
+    select c.relname as table, a.attname as name, trim(both '{}' from a.attmissingval::text) as value
+    from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where a.atthasmissing and c.relnamespace = 'public'::regnamespace`);
+  const filled = Object.entries(sorting).flatMap(([table, sorted]) =>
+    'whole' in sorted ? [] : Object.entries(sorted.filled ?? {}).map(([name, value]) => ({ table, name, value })),
+  );
+  const isSealed = ({ table, name }: { table: string; name: string }): boolean => {
+    const sorted = sorting[table];
+    return sorted !== undefined && !('whole' in sorted) && !(name in { ...sorted.derived, ...sorted.free });
+  };
+  expect(filled).toEqual(rows.filter(isSealed));
+});
+
 it('every sealed table has its triggers', async () => {
   const { rows } = await client.query<{ name: string; count: number }>(`
     select c.relname as name, count(*)::integer as count from pg_trigger t join pg_class c on c.oid = t.tgrelid
