@@ -255,7 +255,7 @@ describe('deploy/upgrade', () => {
       });
       expect({ status, stderr: status === 0 ? '' : stderr }).toEqual({ status: 0, stderr: '' });
     };
-    writeFileSync(join(checkout, 'deploy/install'), '#!/bin/sh\necho "installed ${RESTART:-} $*"\n');
+    writeFileSync(join(checkout, 'deploy/install'), '#!/bin/sh\necho "installed ${RESTART:-} $*"\n[ ! -f away ]\n');
     git('init', '-q', '-b', 'main', '.');
     git('add', 'deploy');
     git('commit', '-qm', 'one');
@@ -283,7 +283,14 @@ describe('deploy/upgrade', () => {
       /· keep a copy of the register\n· take the version \w+\ninstalled ledenbureau-api --plan/u,
     );
     expect(existsSync(join(checkout, 'deploy/news'))).toBe(false);
-    expect(run('upgrade', '--root', root)).toMatchObject({ status: 0 });
+    // the registry of the libraries is away: the version is there, and the process still the one of before
+    writeFileSync(join(checkout, 'deploy/away'), '');
+    expect(run('upgrade', '--root', root)).toMatchObject({ status: 1 });
+    rmSync(join(checkout, 'deploy/away'));
+    for (const started of ['ledenbureau-api', ''])
+      expect(run('upgrade', '--root', root).output).toMatch(
+        new RegExp(`^This is the newest version\\.\\ninstalled ${started} --root`, 'u'),
+      );
     expect(existsSync(join(checkout, 'deploy/news'))).toBe(true);
     // deploy/install builds what is not there.
     expect(existsSync(join(checkout, 'apps/admin/dist'))).toBe(false);
