@@ -14,7 +14,8 @@ interface Patience {
   onWait: ((name: string, pause: number) => void) | undefined;
 }
 
-const isLockTimeout = (error: unknown) => sqlState(error) === '55P03';
+/** It waited too long for a lock, or for one of somebody who waited for one of its own. */
+const isLockLost = (error: unknown) => ['55P03', '40P01'].includes(sqlState(error) ?? '');
 
 /**
  * Attempts until no lock is in the way, or nothing is left to wait for. `db` asks meanwhile who is in the way.
@@ -33,7 +34,7 @@ export async function patiently<Outcome extends { error?: unknown }>(
       watchHolders(db, lockMs / 5, done.signal),
     ]);
     const pause = pauses[round];
-    if (!isLockTimeout(outcome.error)) return outcome;
+    if (!isLockLost(outcome.error)) return outcome;
     if (pause === undefined) return { ...outcome, holders };
     onWait?.(name, pause);
     await setTimeout(pause);

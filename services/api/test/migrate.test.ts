@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createDatabase } from '../src/database.ts';
 import type { Db } from '../src/database.ts';
@@ -77,6 +78,22 @@ it('names who is in the way, and not who has a lock on something else', async ()
   expect(failure).toMatch(new RegExp(`held by process ${reader.pid} \\(`));
   expect(failure).not.toContain(`process ${other.pid} `);
   await Promise.all([reader.release(), other.release()]);
+});
+
+it('tries again what somebody waited for whom it waited for', async () => {
+  await add('9001_more', 'lock table members; alter table instruments add column more text;');
+  const other = new pg.Client(database.url);
+  await other.connect();
+  await other.query('begin; select count(*) from instruments');
+  const waits: string[] = [];
+  const done = run({ lockMs: 10_000, pauses: [1], onWait: (name) => waits.push(name) });
+  await expect
+    .poll(async () => (await sql`select from pg_locks where not granted`.execute(db)).rows.length, { interval: 5 })
+    .toBe(1);
+  await other.query('select count(*) from members');
+  await other.end();
+  expect(await done).toEqual(['9001_more']);
+  expect(waits).toEqual(['9001_more']);
 });
 
 it('keeps others waiting no longer than it waits itself', async () => {
