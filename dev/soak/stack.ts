@@ -62,7 +62,11 @@ export class Stack {
     const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), port: 0 });
     const stack = new Stack(folder, issuer, postgres, options);
     try {
-      await stack.#node('dev/prepare.ts', { SERVER_URL: postgres.url, SEED_TIER: tier });
+      const isReplaced = options.before !== undefined;
+      await stack.#node('dev/prepare.ts', { SERVER_URL: postgres.url, SEED_TIER: isReplaced ? 'none' : tier });
+      // what the version before kept of every kind has to be sound on the tables of this one
+      const all = ['--conversions', '--batches', '--returns', '--database-url', stack.url];
+      if (isReplaced) await stack.#node('dev/seed.ts', {}, ['--tier', tier, ...all]);
       await stack.#slowDown();
       if (isPooled) stack.#pooler = await startPooler(postgres.url);
       for (let index = 0; index < processes; index += 1) {
@@ -191,9 +195,9 @@ export class Stack {
     await rm(this.#folder, { recursive: true, force: true });
   }
 
-  async #node(script: string, env: Record<string, string>): Promise<void> {
+  async #node(script: string, env: Record<string, string>, words: readonly string[] = []): Promise<void> {
     let output = '';
-    await runNode([script], {
+    await runNode([script, ...words], {
       cwd: this.#checkout,
       env: { DATABASE_OWNER_URL: this.url, ...env },
       onOutput: (text) => (output += text),
