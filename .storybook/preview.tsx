@@ -100,8 +100,15 @@ const preview: Preview = {
     locale: tool('Locale', 'globe', storyLocales),
     density: tool('Density', 'component', Object.keys(densities)),
   },
-  // a designer's own theme, as the frame of Storybook around it has
-  initialGlobals: { theme: 'system', brand: 'ledenbureau', locale: 'nl', density: 'comfortable' },
+  initialGlobals: {
+    // a designer's own theme, as the frame of Storybook around it has
+    theme: 'system',
+    brand: 'ledenbureau',
+    locale: 'nl',
+    density: 'comfortable',
+    // the smallest width of the design, where a figure breaks first; of itself a test is at a width that nobody designed
+    ...(testing && { viewport: { value: 'narrow' } }),
+  },
   decorators: [
     (Story, { name, title, component, args }) => {
       const own = (title.split('/')[1] ?? '').split(' · ').find((part) => part in reacting);

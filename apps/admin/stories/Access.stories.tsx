@@ -21,7 +21,7 @@ const nobody = { user: null, until: 'input' };
 
 export const Login = at('/login?flow=f1', { [`GET ${flow}`]: () => unifiedFlow() }, nobody);
 export const LoginSecondFactor = at('/login?flow=f1', { [`GET ${flow}`]: () => secondFactorFlow() }, nobody);
-export const LoginLoading = at('/login?flow=f1', { [`GET ${flow}`]: never }, { user: null });
+export const LoginLoading = at('/login?flow=f1', { [`GET ${flow}`]: never }, { user: null, until: 'main h1' });
 export const Registration = at(
   '/registration?flow=f1',
   { 'GET /self-service/registration/flows': () => registrationFlow() },

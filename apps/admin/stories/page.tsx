@@ -9,8 +9,12 @@ import { register } from './data/register.ts';
 
 export type PageStory = StoryObj<typeof AppPage>;
 
+/** The heading of the page, for Storybook's own document has others; and nothing on the page is on its way. */
+const heading = 'main h1';
+const arrived = `main:not([aria-busy="true"], :has([aria-busy="true"])) h1`;
+
 /** Waits until the page is there and nothing on it changes any more. */
-const settle: PageStory['play'] = ({ args }) => untilSettled(args.until ?? 'h1');
+const settle: PageStory['play'] = ({ args }) => untilSettled(args.until ?? arrived);
 
 /** What the stories of every page have in common, but for their tags, which Storybook reads without running the file. */
 export const pageMeta = {
@@ -60,7 +64,8 @@ const keys = (paths: readonly string[], answer: () => unknown): AppPageProps['an
   Object.fromEntries(paths.map((path) => [`GET ${path}`, answer]));
 
 /** The page while what it shows is on its way. */
-export const loading = (path: string, ...asked: string[]): PageStory => at(path, keys(asked, never));
+export const loading = (path: string, ...asked: string[]): PageStory =>
+  at(path, keys(asked, never), { until: heading });
 
 /** The page when the server fails at what it shows. */
 export const failing = (path: string, ...asked: string[]): PageStory =>

@@ -12,7 +12,7 @@ const at = `/conversion-runs/${run().id}`;
 
 test('the overview says what comes next, its sum, who takes part and what waits for whom', async () => {
   await show('');
-  expect(await screen.findByText('Op 01-12-2026 krijgt 1 lid 29 aandelen en € 122,75.')).toBeVisible();
+  expect(await screen.findByText(whole('Op 01-12-2026 krijgt 1 lid 29 aandelen en € 122,75.'))).toBeVisible();
   expect(screen.getByText('29 × € 127,50')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Goedkeuren…' })).toHaveAttribute(
     'href',

@@ -21,7 +21,7 @@ import { instrumentName } from '../../texts/instrumentName.ts';
 import { type Programme, type Run, type RunDetail, runQuery, type Totals } from './conversion.api.ts';
 import { runHref } from './runHref.ts';
 import { possibleSteps, type RunAction } from './steps.ts';
-import { useRunSentence } from './useRunSentence.ts';
+import { useRunSentence } from './useRunSentence.tsx';
 
 export interface NextRunProps {
   programme: Programme;

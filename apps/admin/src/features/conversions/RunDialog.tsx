@@ -8,7 +8,7 @@ import { problemKey } from './problem.ts';
 import { ReverseDialog } from './ReverseDialog.tsx';
 import { StatementsDialog } from './StatementsDialog.tsx';
 import type { RunAction } from './steps.ts';
-import { useRunSentence } from './useRunSentence.ts';
+import { useRunSentence } from './useRunSentence.tsx';
 
 export interface RunDialogProps {
   action: RunAction;

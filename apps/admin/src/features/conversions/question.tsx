@@ -19,7 +19,7 @@ import { RunEquation } from './RunEquation.tsx';
 import { RunFacts } from './RunFacts.tsx';
 import { runHref } from './runHref.ts';
 import { StaleNotice } from './StaleNotice.tsx';
-import { useRunSentence } from './useRunSentence.ts';
+import { useRunSentence } from './useRunSentence.tsx';
 
 interface Data {
   run: RunDetail;

@@ -5,7 +5,7 @@ import { today, RoleButton } from '@ledenbureau/workbench';
 import { isSelf, type Self } from '../../api/people.ts';
 import type { RunDetail } from './conversion.api.ts';
 import type { RunAction } from './steps.ts';
-import { useRunSentence } from './useRunSentence.ts';
+import { useRunSentence } from './useRunSentence.tsx';
 import { rolesFor } from '../../api/roles.ts';
 
 export interface RunDecisionOptions {

@@ -1,12 +1,14 @@
 import { useI18n } from '@ledenbureau/i18n';
+import { Sentence } from '@ledenbureau/ui';
+import type { ReactElement } from 'react';
 import { unitsText } from '../../texts/unitsText.ts';
 import type { Run } from './conversion.api.ts';
 
 /** What a run does, or did, in one sentence. */
-export function useRunSentence(): (run: Run) => string {
+export function useRunSentence(): (run: Run) => ReactElement {
   const i18n = useI18n();
   const { t, formats } = i18n;
-  return ({ status, run_on, target, calculation }) => {
+  const words = ({ status, run_on, target, calculation }: Run) => {
     const date = formats.date(run_on);
     if (status === 'reversed' || status === 'cancelled') return t(`conversions.sentence.${status}`, { date });
     if (calculation === null) return t('conversions.sentence.planned', { date });
@@ -21,4 +23,5 @@ export function useRunSentence(): (run: Run) => string {
     if (status === 'executed') return t('conversions.sentence.got', values);
     return t('conversions.sentence.gets', values);
   };
+  return (run) => <Sentence>{words(run)}</Sentence>;
 }
