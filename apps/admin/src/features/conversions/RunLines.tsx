@@ -90,7 +90,6 @@ export function RunLines({ run, outcome, decidable, findRef, onDecide }: RunLine
     {
       id: 'no',
       header: t('conversions.line.memberNo'),
-      align: 'end',
       cell: (line) => <Text tone="quiet">{line.member.member_no}</Text>,
     },
     ...(excepted

@@ -52,13 +52,16 @@ export function useOpenRequestColumns(rows: readonly OpenRequest[] = []): DataTa
     {
       id: 'status',
       header: t('transaction.statusLabel'),
-      // only what a transaction waits for is long enough for two lines
-      cell: (row) =>
-        row.kind === 'transaction' ? (
-          (lookup(`transaction.status.${row.status as 'waiting'}` satisfies TextKey) ?? row.status)
-        ) : (
-          <Text nowrap>{lookup(`requests.status.${row.status as 'submitted'}` satisfies TextKey) ?? row.status}</Text>
-        ),
+      // what a transaction waits for takes two lines where there is no room for one
+      cell: ({ kind, status }) => (
+        <Text nowrap={wide || kind !== 'transaction'}>
+          {lookup(
+            kind === 'transaction'
+              ? (`transaction.status.${status as 'waiting'}` satisfies TextKey)
+              : (`requests.status.${status as 'submitted'}` satisfies TextKey),
+          ) ?? status}
+        </Text>
+      ),
     },
     {
       id: 'age',

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { DateText, type DataTableColumn, type TableColumn, useMediaQuery } from '@ledenbureau/ui';
+import { DateText, type DataTableColumn, type TableColumn, Text, useMediaQuery } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
 import type { Transaction } from '../../api/types.ts';
 import { Colleague, Counted, KindAndState } from '../../register/transaction/TransactionLooks.tsx';
@@ -30,7 +30,7 @@ export function useTransactionListColumns(rows: readonly Transaction[] = []): Da
     { ...own.amount, sortable: true, cell: counted(own.amount) },
     { ...own.maker, header: t('lists.by'), cell: (row) => <Colleague name={row.maker.name} /> },
     text('checker', t('lists.approvedBy'), (row) => (row.checker ? <Colleague name={row.checker.name} /> : ''), false),
-    text('reference', t('transaction.reference'), (row) => row.reference ?? '', !wide),
+    text('reference', t('transaction.reference'), (row) => <Text nowrap>{row.reference}</Text>, !wide),
     text('description', t('transaction.description'), (row) => row.description ?? ''),
     text('bookedAt', t('lists.bookedOn'), (row) =>
       row.booked_at === null ? '' : <DateText value={row.booked_at} time />,

@@ -1,22 +1,30 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { EmptyState, Money, Quantity, Table, type TableColumn } from '@ledenbureau/ui';
+import { decimalsIn, EmptyState, Money, Quantity, Table, type TableColumn } from '@ledenbureau/ui';
 import { TableCard } from '@ledenbureau/workbench';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import type { Period } from './period.api.ts';
 
 type Movement = Period['movements'][number];
 const moves = ['issued', 'converted', 'returned', 'other'] as const;
+type Move = (typeof moves)[number];
 
 /** How the units of each instrument came from the beginning of the year to its end. */
 export function Movements({ period: { year, movements } }: { period: Period }) {
   const { t, locale, formats } = useI18n();
   const title = t('periods.movements', { year });
-  const quantity = (id: 'opening' | 'closing' | (typeof moves)[number], header: string): TableColumn<Movement> => ({
-    id,
-    header,
-    align: 'end',
-    cell: (row) => (Number(row[id]) === 0 && id !== 'opening' && id !== 'closing' ? '' : <Quantity value={row[id]} />),
-  });
+  const quantity = (id: 'opening' | 'closing' | Move, header: string): TableColumn<Movement> => {
+    const isMove = id !== 'opening' && id !== 'closing';
+    const decimals = decimalsIn(movements.map((row) => row[id]));
+    return {
+      id,
+      header,
+      align: 'end',
+      cell: (row) =>
+        isMove && Number(row[id]) === 0 ? '' : <Quantity value={row[id]} decimals={decimals} signed={isMove} />,
+    };
+  };
+  // what never happened needs no column
+  const happened = moves.filter((id) => id === 'issued' || movements.some((row) => Number(row[id]) !== 0));
   return (
     <TableCard title={title}>
       <Table<Movement>
@@ -33,10 +41,7 @@ export function Movements({ period: { year, movements } }: { period: Period }) {
             cell: (row) => instrumentName(row.instrument, locale),
           },
           quantity('opening', formats.date(`${year - 1}-12-31`)),
-          // what never happened needs no column
-          ...moves
-            .filter((id) => id === 'issued' || movements.some((row) => Number(row[id]) !== 0))
-            .map((id) => quantity(id, t(`periods.move.${id}`))),
+          ...happened.map((id) => quantity(id, t(`periods.move.${id}`))),
           quantity('closing', formats.date(`${year}-12-31`)),
           {
             id: 'nominal',
@@ -50,9 +55,7 @@ export function Movements({ period: { year, movements } }: { period: Period }) {
               footer: [
                 t('holdings.total'),
                 '',
-                ...moves
-                  .filter((id) => id === 'issued' || movements.some((row) => Number(row[id]) !== 0))
-                  .map(() => ''),
+                ...happened.map(() => ''),
                 '',
                 <Money key="sum" cents={movements.reduce((sum, row) => sum + row.nominal_value_cents, 0)} />,
               ],
