@@ -61,6 +61,7 @@ const Root = styled.div`
     position: relative;
     display: grid;
     grid-template: auto auto / 1.25rem minmax(0, 1fr) auto;
+    align-items: baseline;
     gap: 0 0.5rem;
     padding: 0.375rem 0.75rem 0.375rem 1.5rem;
     color: inherit;

@@ -81,6 +81,13 @@ const Root = styled.dl`
     grid-template-columns: repeat(auto-fill, minmax(11rem, 1fr));
     gap: 0.5rem 1.5rem;
   }
+  /* figures stand on one line, also where the name of one takes two */
+  &[data-layout='grid'] > div {
+    display: grid;
+    grid-row: span 2;
+    grid-template-rows: subgrid;
+    row-gap: 0;
+  }
   &[data-layout='grid'] > div > dt {
     font: var(--lb-type-small);
   }

@@ -37,8 +37,18 @@ const Root = styled.ol`
     text-decoration: none;
     border-radius: var(--lb-radius);
   }
+  /* one column for all counts: the longest moves every title, or none */
+  &[data-counted],
+  &[data-counted] > li,
   &[data-counted] a {
-    grid-template-columns: minmax(1.75rem, max-content) minmax(0, 1fr) fit-content(50%);
+    display: grid;
+    grid-column: 1 / -1;
+    grid-template-columns: subgrid;
+  }
+  &[data-counted] {
+    grid-template-columns: minmax(2.25rem, max-content) minmax(0, 1fr) fit-content(50%);
+  }
+  &[data-counted] a {
     gap: 0 0.75rem;
     align-items: center;
     min-block-size: 2.375rem;
