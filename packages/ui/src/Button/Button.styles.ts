@@ -148,6 +148,8 @@ export const buttonStyles = css`
       border-color: GrayText;
     }
     &[aria-pressed='true'] {
+      /* or the browser puts its own ground behind the words, which is as dark as they are */
+      forced-color-adjust: none;
       color: HighlightText;
       background: Highlight;
     }
