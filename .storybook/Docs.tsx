@@ -43,13 +43,17 @@ export function Container(props: DocsContainerProps) {
   return <DocsContainer {...props} theme={docsThemes[dark ? 'dark' : 'light']} />;
 }
 
+/** Words in which code stands between backticks, as in Markdown. */
+const withCode = (words: string) =>
+  words.split('`').map((piece, index) => (index % 2 === 0 ? piece : <code key={index}>{piece}</code>));
+
 function List({ title, sentences }: { title: string; sentences: readonly string[] }) {
   return (
     <>
       <h3>{title}</h3>
       <ul>
         {sentences.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+          <li key={sentence}>{withCode(sentence)}</li>
         ))}
       </ul>
     </>
@@ -69,7 +73,7 @@ function UsageTexts({ when, not, keyboard }: Usage) {
               {Object.entries(keyboard).map(([key, does]) => (
                 <tr key={key}>
                   <th scope="row">{key}</th>
-                  <td>{does}</td>
+                  <td>{withCode(does)}</td>
                 </tr>
               ))}
             </tbody>
@@ -121,7 +125,7 @@ function Rules({ title, rules }: { title: string; rules: readonly Rule[] }) {
       <ul>
         {rules.map(([rule, reason]) => (
           <li key={rule}>
-            <strong>{rule}</strong> {reason}
+            <strong>{withCode(rule)}</strong> {withCode(reason)}
           </li>
         ))}
       </ul>
