@@ -31,6 +31,16 @@ import { languageOf } from '../../texts/languageOf.ts';
 
 const PeriodDialog = onDemand(async () => (await import('./PeriodDialog.tsx')).PeriodDialog);
 
+/** The way to a year. */
+function useBreadcrumbs(year: string) {
+  const { t } = useI18n();
+  return [
+    { label: t('settings.title'), href: paths.cooperativeSettings },
+    { label: t('periods.title'), href: paths.periods },
+    { label: year },
+  ];
+}
+
 /** A year: what is held against what, how its units changed, its files, and closing or opening it (mock-up "period-close"). */
 export function PeriodPage({ year }: { year: string }) {
   const { t } = useI18n();
@@ -38,7 +48,7 @@ export function PeriodPage({ year }: { year: string }) {
   const api = useApi();
   const query = useQuery(periodQuery(api, Number(year)));
   const me = useQuery(meQuery(api));
-  const breadcrumbs = [{ label: t('periods.title'), href: paths.periods }, { label: year }];
+  const breadcrumbs = useBreadcrumbs(year);
   const { data } = query;
   if (data && me.data) {
     return <PeriodView period={data} me={me.data} onCheck={() => void query.refetch()} />;
@@ -69,6 +79,7 @@ interface PeriodViewProps {
 
 function PeriodView({ period, me, onCheck }: PeriodViewProps) {
   const { t, formats } = useI18n();
+  const breadcrumbs = useBreadcrumbs(String(period.year));
   const roomy = useMediaQuery('(min-width: 1100px)');
   const [action, setAction] = useState<PeriodAction | null>(null);
   const { year, status, checks, waiting, closed, journal } = period;
@@ -139,7 +150,7 @@ function PeriodView({ period, me, onCheck }: PeriodViewProps) {
     <DecisionView decision={decision()}>
       <Page
         title={t(status === 'closed' ? 'periods.closedTitle' : 'periods.of', { year })}
-        breadcrumbs={[{ label: t('periods.title'), href: paths.periods }, { label: String(year) }]}
+        breadcrumbs={breadcrumbs}
         meta={
           status === 'closed' && period.changed_at
             ? t('periods.closedBy', {

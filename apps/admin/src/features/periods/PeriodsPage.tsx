@@ -3,7 +3,7 @@ import { Card, EmptyState, Link, StatusPill, Table } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Page, useTableState } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
-import { periodHref } from '../../paths.ts';
+import { paths, periodHref } from '../../paths.ts';
 import { periodsQuery, type Year } from './period.api.ts';
 
 /** Which years are closed, by whom, and what waits of the others. */
@@ -11,7 +11,10 @@ export function PeriodsPage() {
   const { t, formats } = useI18n();
   const query = useQuery(periodsQuery(useApi()));
   return (
-    <Page title={t('periods.title')}>
+    <Page
+      title={t('periods.title')}
+      breadcrumbs={[{ label: t('settings.title'), href: paths.cooperativeSettings }, { label: t('periods.title') }]}
+    >
       <Card padding="none">
         <Table<Year>
           caption={t('periods.title')}

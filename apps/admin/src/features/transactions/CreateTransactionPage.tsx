@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { ErrorState, Skeleton, Stack } from '@ledenbureau/ui';
+import { ButtonGroup, ErrorState, Skeleton, Stack } from '@ledenbureau/ui';
 import { useAuth } from '@ledenbureau/auth/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -96,7 +96,7 @@ export function CreateTransactionPage() {
     <Page
       title={t('create.title')}
       actions={
-        <Stack direction="row" gap={1} role="group" aria-label={t('create.series.mode')}>
+        <ButtonGroup attached label={t('create.series.mode')}>
           {[false, true].map((on) => (
             <Toggle
               key={String(on)}
@@ -108,7 +108,7 @@ export function CreateTransactionPage() {
               }}
             />
           ))}
-        </Stack>
+        </ButtonGroup>
       }
     >
       <Stack gap={3} onKeyDown={onKeyDown}>
