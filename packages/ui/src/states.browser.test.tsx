@@ -182,6 +182,21 @@ test('in forced colours a button that is switched on differs from one that is no
   expect(on!.forcedColorAdjust).toBe('none');
 });
 
+test('on paper is no button, but for the words of a line', async () => {
+  const media = (value: string) => cdp().send('Emulation.setEmulatedMedia', { media: value });
+  onTestFinished(() => void media(''));
+  await renderUi(
+    <>
+      <Button>Boeken</Button>
+      <Button inline>TR-2026-000123</Button>
+    </>,
+  );
+  const [button, line] = ['Boeken', 'TR-2026-000123'].map((name) => page.getByRole('button', { name }).element());
+  await media('print');
+  await expect.poll(() => style(button!).display).toBe('none');
+  expect(style(line!).display).not.toBe('none');
+});
+
 test('nothing moves under reduced motion where it is not known how long it takes', async () => {
   await renderUi(<ProgressBar label="Inlezen" />);
   const bar = page.getByRole('progressbar').element();

@@ -137,6 +137,12 @@ export const buttonStyles = css`
       --lb-button-size: 2.75rem;
     }
   }
+  /* on paper nothing can be pressed; what stands in a line may be a number that is read */
+  @media print {
+    &:not([data-inline]) {
+      display: none;
+    }
+  }
   @media (forced-colors: active) {
     &,
     &[data-tone] {

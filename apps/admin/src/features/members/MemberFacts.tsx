@@ -48,7 +48,7 @@ export function MemberFacts({ member, past, onEdit, onUnlink }: MemberFactsProps
         title={t('members.contact')}
         action={
           past || erased ? undefined : (
-            <RoleButton needs={['operator']} inline onClick={onEdit}>
+            <RoleButton needs={['operator']} inline data-print="hide" onClick={onEdit}>
               {t('members.edit.choose')}
             </RoleButton>
           )
@@ -87,7 +87,7 @@ export function MemberFacts({ member, past, onEdit, onUnlink }: MemberFactsProps
               ) : (
                 <>
                   {t('members.identityLinked')}{' '}
-                  <RoleButton needs={['operator']} inline onClick={onUnlink}>
+                  <RoleButton needs={['operator']} inline data-print="hide" onClick={onUnlink}>
                     {t('members.step.unlink.choose')}
                   </RoleButton>
                 </>
@@ -102,7 +102,7 @@ export function MemberFacts({ member, past, onEdit, onUnlink }: MemberFactsProps
         title={t('members.conversion')}
         action={
           past || erased ? undefined : (
-            <RoleButton needs={['operator']} inline onClick={() => setRecording(true)}>
+            <RoleButton needs={['operator']} inline data-print="hide" onClick={() => setRecording(true)}>
               {t('members.participation.choose')}
             </RoleButton>
           )
