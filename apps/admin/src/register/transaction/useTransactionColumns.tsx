@@ -29,7 +29,7 @@ export function useTransactionColumns(rows: readonly Transaction[] = []): Record
     kind: {
       id: 'kind',
       header: t('transaction.kind'),
-      cell: (row) => <Text nowrap>{t(`transaction.kinds.${row.kind}`)}</Text>,
+      cell: (row) => t(`transaction.kinds.${row.kind}`),
     },
     member: {
       id: 'member',
