@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 export interface HeaderProps {
   onSearch(): void;
-  /** Whose register it is; on a phone, or enlarged, there is no room to say it. */
+  /** Whose register it is; on a phone there is no room to say it. */
   organisation?: string | undefined;
   /** The menu of who is signed in. */
   userMenu: ReactNode;
@@ -14,7 +14,6 @@ export interface HeaderProps {
 export function Header({ onSearch, organisation, userMenu }: HeaderProps) {
   const { t } = useI18n();
   const isPhone = useMediaQuery(phoneWidth);
-  const roomy = useMediaQuery('(min-width: 800px)');
   const search = { 'aria-keyshortcuts': 'Control+K /', 'aria-haspopup': 'dialog', onClick: onSearch } as const;
   return (
     <Stack direction="row" align="center" justify={isPhone ? 'end' : 'between'} grow wrap={false}>
@@ -29,7 +28,8 @@ export function Header({ onSearch, organisation, userMenu }: HeaderProps) {
           }
           // looks like the field that it opens
           style={{
-            flex: '0 1 25rem',
+            // gives way before the names beside it do: a name in three lines would not fit into the bar
+            flex: '0 99 25rem',
             minInlineSize: 0,
             justifyContent: 'flex-start',
             color: 'var(--lb-text-quiet)',
@@ -40,12 +40,9 @@ export function Header({ onSearch, organisation, userMenu }: HeaderProps) {
           {t('workbench.search')}
         </Button>
       )}
-      {/* the search gives way: a name in three lines would make the bar higher than it is */}
-      <Stack direction="row" align="center" gap={3} wrap={false} most="75%" style={{ flexShrink: 0 }}>
-        {roomy ? <Text tone="quiet">{organisation}</Text> : null}
-        <Stack most="14rem" style={{ flexShrink: 0 }}>
-          {userMenu}
-        </Stack>
+      <Stack direction="row" align="center" gap={3} wrap={false}>
+        {isPhone ? null : <Text tone="quiet">{organisation}</Text>}
+        <Stack most="14rem">{userMenu}</Stack>
       </Stack>
     </Stack>
   );

@@ -53,7 +53,7 @@ export function stepRoutes<Action extends string>(app: TypedApp, { flow, place, 
       heldTo: 'version',
       params: idParams,
       place: `${basePath}/${place}`,
-      work: (caller, { params, held, body }) => work(caller, { ...params, ...held }, body),
+      work: (caller, { params, match, body }) => work(caller, { ...params, ...match }, body),
     });
 }
 

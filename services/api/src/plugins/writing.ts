@@ -26,7 +26,7 @@ interface Wish<Params, Query, Body, Held extends Hold> {
   params: Params;
   query: Query;
   body: Body;
-  held: ReturnType<(typeof holds)[Held]['read']>;
+  match: ReturnType<(typeof holds)[Held]['read']>;
 }
 
 interface Writing<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType, Held extends Hold> {
@@ -67,7 +67,7 @@ export function writingRoutes(app: TypedApp, tags: string[]) {
   ): void => {
     const { method = 'post', access, heldTo = 'nothing', query, bodyLimit, ...rest } = writing;
     const { answers, problems = [], dryRun = false, place, work, ...schema } = rest;
-    const { headers, read, problems: unheld } = holds[heldTo];
+    const { headers, read, problems: more } = holds[heldTo];
     const missing = path.includes(':') ? [404 as const] : [];
     const querystring = query ?? (dryRun ? dryRunQuery : undefined);
     // Its schemas are any of them here: what they read is held together by Writing.
@@ -81,7 +81,7 @@ export function writingRoutes(app: TypedApp, tags: string[]) {
           tags,
           headers,
           ...(querystring !== undefined && { querystring }),
-          response: { ...answers, ...problemResponses(409, 413, 415, ...missing, ...unheld, ...problems) },
+          response: { ...answers, ...problemResponses(409, 413, 415, ...missing, ...more, ...problems) },
         },
       },
       async (request, reply) => {
@@ -89,10 +89,10 @@ export function writingRoutes(app: TypedApp, tags: string[]) {
           params,
           query: options,
           body,
-        } = request as Omit<Wish<z.output<Params>, z.output<Query>, z.output<Body>, Held>, 'held'>;
-        const held = read(request) as Wish<unknown, unknown, unknown, Held>['held'];
+        } = request as Omit<Wish<z.output<Params>, z.output<Query>, z.output<Body>, Held>, 'match'>;
+        const match = read(request) as Wish<unknown, unknown, unknown, Held>['match'];
         const isDry = dryRun && (options as z.infer<typeof dryRunQuery>).dry_run;
-        const answer = await work(callerOf(request, isDry), { params, query: options, body, held });
+        const answer = await work(callerOf(request, isDry), { params, query: options, body, match });
         return send(reply, answer, typeof place === 'string' ? place : place({ params }));
       },
     );

@@ -24,7 +24,7 @@ export function Movements({ period: { year, movements } }: { period: Period }) {
     };
   };
   // what never happened needs no column
-  const happened = moves.filter((id) => id === 'issued' || movements.some((row) => Number(row[id]) !== 0));
+  const happening = moves.filter((id) => id === 'issued' || movements.some((row) => Number(row[id]) !== 0));
   return (
     <TableCard title={title}>
       <Table<Movement>
@@ -41,7 +41,7 @@ export function Movements({ period: { year, movements } }: { period: Period }) {
             cell: (row) => instrumentName(row.instrument, locale),
           },
           quantity('opening', formats.date(`${year - 1}-12-31`)),
-          ...happened.map((id) => quantity(id, t(`periods.move.${id}`))),
+          ...happening.map((id) => quantity(id, t(`periods.move.${id}`))),
           quantity('closing', formats.date(`${year}-12-31`)),
           {
             id: 'nominal',
@@ -55,7 +55,7 @@ export function Movements({ period: { year, movements } }: { period: Period }) {
               footer: [
                 t('holdings.total'),
                 '',
-                ...happened.map(() => ''),
+                ...happening.map(() => ''),
                 '',
                 <Money key="sum" cents={movements.reduce((sum, row) => sum + row.nominal_value_cents, 0)} />,
               ],

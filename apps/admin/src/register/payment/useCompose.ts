@@ -41,19 +41,19 @@ export function useCompose(subject: PayableSubject) {
   const preview = useQuery(
     batchPreviewQuery(api, debtor && payable.count > 0 ? { execution_date: proposed, ...choice } : null),
   );
-  const shown = preview.error ? undefined : preview.data;
-  const { count = 0, total_cents: total = 0, to_ask: toAsk = nothing, left = all } = shown ?? {};
+  const content = preview.error ? undefined : preview.data;
+  const { count = 0, total_cents: total = 0, to_ask: toAsk = nothing, left = all } = content ?? {};
   const line = items.find(({ state }) => state === 'payable') ?? items[0];
   const check = useQuery(batchDateQuery(api, chosenDate || null, line));
   const dateError = check.error ? problemItems(check.error).find(({ field }) => field === 'execution_date') : undefined;
 
   /** Makes the batch, and answers its id; null when it was refused. */
   const send = async (): Promise<string | null> => {
-    if (!shown) return null;
+    if (!content) return null;
     setSending(true);
     setRefused([]);
     const body = { execution_date: date, ...choice };
-    const { digest } = shown;
+    const { digest } = content;
     try {
       const { id } = await createBatch(api, body, { key: keyFor([body, digest]), digest });
       void refreshEverything(client);

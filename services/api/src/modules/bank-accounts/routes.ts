@@ -37,7 +37,7 @@ export const bankAccountRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
 
   write('/members/:id/bank-accounts', {
     operationId: 'createBankAccount',
-    summary: 'Register a bank account; one that takes the place of another is held for some days',
+    summary: 'Register a bank account; one that takes the place of another is match for some days',
     description: 'With dry_run=true it answers the account as it would be (200), and keeps nothing.',
     access: { roles: ['operator'], stepUp: true },
     params: memberParams,
@@ -57,7 +57,7 @@ export const bankAccountRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
     body: verifyBody,
     answers: { 200: accountSchema },
     place,
-    work: (caller, { params, held, body }) => verifyAccount(context, caller, { ...params, ...held }, body.comment),
+    work: (caller, { params, match, body }) => verifyAccount(context, caller, { ...params, ...match }, body.comment),
   });
 
   write('/members/:id/bank-accounts/:account_id/reveal', {

@@ -104,8 +104,8 @@ export const bulkStepRoutes: FastifyPluginAsyncZod<AppContext> = async (app, con
     body: rowBody,
     answers,
     place,
-    work: (caller, { params: { id, line }, held, body }) =>
-      changeRow(context, caller, { id, ...held }, { ...body, line }),
+    work: (caller, { params: { id, line }, match, body }) =>
+      changeRow(context, caller, { id, ...match }, { ...body, line }),
   });
 
   step('check', {
@@ -127,7 +127,7 @@ export const bulkStepRoutes: FastifyPluginAsyncZod<AppContext> = async (app, con
     body: oldTotalsBody,
     answers,
     place,
-    work: (caller, { params, held, body }) => tellOldTotals(context, caller, { ...params, ...held }, body),
+    work: (caller, { params, match, body }) => tellOldTotals(context, caller, { ...params, ...match }, body),
   });
 
   app.put(

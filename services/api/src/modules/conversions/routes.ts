@@ -78,7 +78,7 @@ export const conversionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, c
     answers: { 200: programmeSchema, 202: programmeSchema },
     dryRun: true,
     place,
-    work: (caller, { params, held, body }) => changeProgramme(context, caller, { ...params, ...held }, body),
+    work: (caller, { params, match, body }) => changeProgramme(context, caller, { ...params, ...match }, body),
   });
 
   proposalRoutes(
@@ -124,7 +124,7 @@ export const conversionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, c
     answers: { 200: participationSchema },
     dryRun: true,
     place,
-    work: (caller, { params, held, body }) => recordParticipation(context, caller, { ...params, ...held }, body),
+    work: (caller, { params, match, body }) => recordParticipation(context, caller, { ...params, ...match }, body),
   });
 
   documentRoutes(app, {

@@ -64,7 +64,7 @@ export const conversionRunStepRoutes: FastifyPluginAsyncZod<AppContext> = async 
     answers: { 200: runSchema },
     dryRun: true,
     place,
-    work: (caller, { params, held, body }) => decideLine(context, caller, { ...params, ...held }, body),
+    work: (caller, { params, match, body }) => decideLine(context, caller, { ...params, ...match }, body),
   });
 
   step('calculate', {

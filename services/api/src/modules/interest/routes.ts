@@ -72,7 +72,7 @@ export const interestRoutes: FastifyPluginAsyncZod<AppContext> = async (app, con
     answers: { 200: interestRunPreviewSchema, 201: interestRunSchema, 202: interestRunSchema },
     dryRun: true,
     place,
-    work: (caller, { query: lines, held, body }) => proposeRun(context, caller, body, { ...held, lines }),
+    work: (caller, { query: lines, match, body }) => proposeRun(context, caller, body, { ...match, lines }),
   });
 
   const step = stepRoutes(app, { flow: runFlow, place: 'interest-runs', tags });

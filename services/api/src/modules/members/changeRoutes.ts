@@ -35,7 +35,7 @@ export const memberChangeRoutes: FastifyPluginAsyncZod<AppContext> = async (app,
     description: 'A version that is no longer the present one answers 409, with who changed the member and when.',
     access: { roles: ['operator'] },
     body: changeBody,
-    work: (caller, { params, held, body }) => changeMember(context, caller, { ...params, ...held }, body),
+    work: (caller, { params, match, body }) => changeMember(context, caller, { ...params, ...match }, body),
   });
 
   const reasoned = [
@@ -61,7 +61,7 @@ export const memberChangeRoutes: FastifyPluginAsyncZod<AppContext> = async (app,
       summary,
       access,
       body: reasonBody,
-      work: (caller, { params, held, body }) => take(context, caller, { ...params, ...held }, body.reason),
+      work: (caller, { params, match, body }) => take(context, caller, { ...params, ...match }, body.reason),
     });
   }
 
@@ -82,7 +82,7 @@ export const memberChangeRoutes: FastifyPluginAsyncZod<AppContext> = async (app,
       summary,
       access: accessTo(memberFlow, action),
       body: leaveBody,
-      work: (caller, { params, held, body }) => take(context, caller, { ...params, ...held }, body),
+      work: (caller, { params, match, body }) => take(context, caller, { ...params, ...match }, body),
     });
   }
 };

@@ -73,9 +73,9 @@ export const memberProposalRoutes: FastifyPluginAsyncZod<AppContext> = async (ap
       summary,
       access,
       body: reasonBody,
-      work: (caller, { params, held, body }) =>
+      work: (caller, { params, match, body }) =>
         once(context, caller, async (trx) => {
-          const member = await lockMember(trx, { ...params, ...held });
+          const member = await lockMember(trx, { ...params, ...match });
           return propose(trx, context, caller, { member, wish: wishOf(action, member, body.reason) });
         }),
     });
@@ -91,9 +91,9 @@ export const memberProposalRoutes: FastifyPluginAsyncZod<AppContext> = async (ap
     body: inheritanceBody,
     answers: { ...filed.answers, 200: orDryRun(proposalSchema, inheritancePreviewSchema) },
     dryRun: true,
-    work: (caller, { params, held, body }) =>
+    work: (caller, { params, match, body }) =>
       once(context, caller, async (trx) => {
-        const member = await lockMember(trx, { ...params, ...held });
+        const member = await lockMember(trx, { ...params, ...match });
         if (caller.identity !== null) {
           return propose(trx, context, caller, { member, wish: { action: 'inherit', input: body } });
         }

@@ -112,9 +112,9 @@ function digestOf(chosen: readonly Candidate[]): string {
 function choose(all: readonly Candidate[], body: CreateBody): Candidate[] {
   const { lines } = body;
   if (lines === null) {
-    const asked = new Set(body.asked);
+    const confirmedIds = new Set(body.asked);
     const ready = offered(all, body).filter(
-      ({ changed_on, subject_id }) => changed_on === null || asked.has(subject_id),
+      ({ changed_on, subject_id }) => changed_on === null || confirmedIds.has(subject_id),
     );
     return ready.slice(0, mostLines);
   }

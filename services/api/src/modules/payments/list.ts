@@ -32,8 +32,8 @@ export async function readPayables(context: AppContext, { subject_type, q, limit
   const day = today(context.clock);
   const after = decodeCursor(cursor, placeShape);
   const all = await readCandidates(context.db, day, { type: subject_type });
-  const found = q === undefined ? all : all.filter(sought(q));
-  const rest = found
+  const matches = q === undefined ? all : all.filter(sought(q));
+  const rest = matches
     .map((candidate) => ({ candidate, place: placeOf(candidate) }))
     .filter(({ place }) => after === undefined || compare(place, after) > 0)
     .toSorted((a, b) => compare(a.place, b.place));
@@ -41,7 +41,7 @@ export async function readPayables(context: AppContext, { subject_type, q, limit
   return {
     items: page.map(({ candidate }) => presentPayable(candidate)),
     next_cursor,
-    total: found.length,
+    total: matches.length,
     total_is_lower_bound: false,
     all: sumUp(all),
     payable: sumUp(all.filter(({ state }) => state === 'payable')),

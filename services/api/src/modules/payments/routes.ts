@@ -83,7 +83,7 @@ export const paymentRoutes: FastifyPluginAsyncZod<AppContext> = async (app, cont
     answers: { 200: batchPreviewSchema, 201: batchSchema },
     dryRun: true,
     place,
-    work: (caller, { body, held }) => createBatch(context, caller, body, held.digest),
+    work: (caller, { body, match }) => createBatch(context, caller, body, match.digest),
   });
 
   const step = stepRoutes(app, { flow: batchFlow, place: 'payment-batches', tags });

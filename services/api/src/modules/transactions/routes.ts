@@ -59,7 +59,7 @@ export const transactionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
     answers: { 200: previewSchema, 201: transactionSchema, 202: transactionSchema },
     dryRun: true,
     place,
-    work: (caller, { body, held }) => submitBooking(context, caller, body, held.digest),
+    work: (caller, { body, match }) => submitBooking(context, caller, body, match.digest),
   });
 
   file('/transactions/export', {
@@ -84,8 +84,8 @@ export const transactionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
     answers: { 200: orDryRun(transactionSchema, previewSchema) },
     dryRun: true,
     place,
-    work: (caller, { params, held, body }) =>
-      approveProposal(context, caller, { ...params, ...held, comment: body.comment ?? null }),
+    work: (caller, { params, match, body }) =>
+      approveProposal(context, caller, { ...params, ...match, comment: body.comment ?? null }),
   });
 
   const step = stepRoutes(app, { flow: transactionFlow, place: 'transactions', tags });
@@ -119,10 +119,10 @@ export const transactionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
     answers: { 200: previewSchema, 201: transactionSchema, 202: transactionSchema },
     dryRun: true,
     place,
-    work: (caller, { params, held, body }) => {
+    work: (caller, { params, match, body }) => {
       const { reason_code, description = null, effective_date = null } = body;
       const wish = { reverses_id: params.id, reason_code, description, effective_date };
-      return submitReversal(context, caller, wish, held.digest);
+      return submitReversal(context, caller, wish, match.digest);
     },
   });
 };

@@ -34,6 +34,6 @@ export const viewRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context
     body: viewsBody,
     answers: { 200: viewsSchema },
     place: `${basePath}/saved-views`,
-    work: (caller, { params, held, body }) => keepViews(context, caller, { ...params, ...held }, body),
+    work: (caller, { params, match, body }) => keepViews(context, caller, { ...params, ...match }, body),
   });
 };
