@@ -94,7 +94,11 @@ export function registerDoors(app: FastifyInstance): void {
     const [narrowest] = [...paths.values()]
       .filter(({ pattern }) => pattern.test(path))
       .sort((one, other) => (one.rank < other.rank ? -1 : 1));
-    if (narrowest === undefined) throw refusal('not_found');
+    if (narrowest === undefined) {
+      // a route that was there before the doors is its own affair
+      if (!request.is404 && !paths.has(request.routeOptions.url ?? '')) return;
+      throw refusal('not_found');
+    }
     if (narrowest.methods.has(request.method)) return;
     const allowed = [...narrowest.methods].join(', ');
     reply.header('allow', allowed);

@@ -96,7 +96,7 @@ const refusals = {
 
 /** All that can be paid, less what does not go along. */
 function offered(all: readonly Candidate[], { without }: CreateBody): Candidate[] {
-  const left = new Set(without);
+  const left = new Set(without ?? []);
   return all.filter(({ state, subject_id }) => state === 'payable' && !left.has(subject_id));
 }
 
@@ -112,13 +112,13 @@ function digestOf(chosen: readonly Candidate[]): string {
 function choose(all: readonly Candidate[], body: CreateBody): Candidate[] {
   const { lines } = body;
   if (lines === null) {
-    const confirmedIds = new Set(body.asked);
+    const confirmedIds = new Set(body.asked ?? []);
     const ready = offered(all, body).filter(
       ({ changed_on, subject_id }) => changed_on === null || confirmedIds.has(subject_id),
     );
     return ready.slice(0, mostLines);
   }
-  if (body.without.length + body.asked.length > 0) throw refusal('invalid_parameter', 'lines');
+  if ([...(body.without ?? []), ...(body.asked ?? [])].length > 0) throw refusal('invalid_parameter', 'lines');
   const candidates = new Map(all.map((one) => [`${one.subject_type} ${one.subject_id}`, one]));
   const problems: FieldError[] = [];
   const chosen = lines.flatMap(({ subject_type, subject_id, asked }, index) => {
