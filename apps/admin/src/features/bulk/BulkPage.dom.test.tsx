@@ -5,6 +5,7 @@ import { address, api, batch, checkedBatch, comparison, oddLoan, row, wrongRows 
 import { showBulk as show } from '../../testing/show.ts';
 import { problem } from '../../testing/fakeServer.ts';
 import { bram } from '../../testing/register.ts';
+import { whole } from '../../testing/whole.ts';
 
 beforeEach(() => {
   // the rows in sight are drawn, and here nothing has a height
@@ -488,7 +489,7 @@ test('a batch that cannot be taken back says by which rows', async () => {
     }),
   });
   // of transfers there is no amount to tell
-  expect(await screen.findByText(/3 transacties van 2 leden; er gaat geen geld om\./)).toBeVisible();
+  expect(await screen.findByText(whole(/3 transacties van 2 leden; er gaat geen geld om\./))).toBeVisible();
   await userEvent.click(await screen.findByText('Batch terugdraaien…'));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText('Dit kan nu niet: 2 regels staan in de weg')).toBeVisible();

@@ -10,7 +10,7 @@ import { DownloadRows } from './DownloadRows.tsx';
 import { Figure } from './Figure.tsx';
 import { RowList } from './RowList.tsx';
 import { Summary } from './Summary.tsx';
-import { useBatchSentence } from './useBatchSentence.ts';
+import { useBatchSentence } from './useBatchSentence.tsx';
 import { useBulkProblem } from './useBulkProblem.ts';
 import { isSelf, type Self } from '../../api/people.ts';
 import { AlikeNotice } from '../../register/approval/AlikeNotice.tsx';
@@ -128,7 +128,11 @@ export function ResultStep({ batch, mayDo, onChoose, me }: StepProps & { me: Sel
       />
       {discarded ? null : (
         <>
-          {status === 'posted' ? <Notice tone="positive">{`${t('bulk.asApproved')} ${sentence(batch)}`}</Notice> : null}
+          {status === 'posted' ? (
+            <Notice tone="positive">
+              {t('bulk.asApproved')} {sentence(batch)}
+            </Notice>
+          ) : null}
           {status === 'posted' && unpriced.length > 0 ? (
             <Notice
               tone="warning"

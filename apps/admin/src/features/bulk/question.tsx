@@ -14,7 +14,7 @@ import { approvalBody, type TermsDigests, unopened } from './openedTerms.ts';
 import { problemKey } from './dialogs/dialog.ts';
 import { batchHref } from './steps.ts';
 import { Summary } from './Summary.tsx';
-import { useBatchSentence } from './useBatchSentence.ts';
+import { useBatchSentence } from './useBatchSentence.tsx';
 import { useBulkProblem } from './useBulkProblem.ts';
 
 /** The reason that the first of two gave, for the second. */

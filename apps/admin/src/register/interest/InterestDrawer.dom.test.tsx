@@ -7,6 +7,7 @@ import { type Answers, problem } from '../../testing/fakeServer.ts';
 import { anna, bond, bram, femke, jan, page, redemptionSummary } from '../../testing/register.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 import type { InterestLine, InterestRunDetail, InterestRunPreview } from './interest.api.ts';
+import { whole } from '../../testing/whole.ts';
 
 const id = '00000000-0000-4000-8000-00000000e001';
 const line: InterestLine = {
@@ -237,7 +238,7 @@ test('a link to a run opens it; another administrator approves exactly that, and
     },
   });
   const drawer = within(await dialog('Run RN-2026-000001'));
-  expect(await drawer.findByText('Per 01-03-2026 krijgt 1 lid € 382,50 tegoed.')).toBeVisible();
+  expect(await drawer.findByText(whole('Per 01-03-2026 krijgt 1 lid € 382,50 tegoed.'))).toBeVisible();
   await userEvent.click(drawer.getByRole('button', { name: 'Goedkeuren…' }));
   const last = within(await dialog('Run RN-2026-000001 goedkeuren'));
   await userEvent.type(last.getByRole('textbox', { name: /Toelichting/ }), 'Akkoord');
@@ -283,10 +284,10 @@ test.each(['maker', 'approver'])(
     expect(textContent).toContain('382,50');
     expect(textContent).not.toMatch(/393,75|461,25/u);
     if (who === 'maker') return;
-    expect(await drawer.findByText('Per 01-03-2026 krijgt 1 lid € 382,50 tegoed.')).toBeVisible();
+    expect(await drawer.findByText(whole('Per 01-03-2026 krijgt 1 lid € 382,50 tegoed.'))).toBeVisible();
     await userEvent.click(drawer.getByRole('button', { name: 'Goedkeuren…' }));
     const last = within(await dialog('Run RN-2026-000001 goedkeuren'));
-    expect(await last.findByText('Per 01-03-2026 krijgt 1 lid € 382,50 tegoed.')).toBeVisible();
+    expect(await last.findByText(whole('Per 01-03-2026 krijgt 1 lid € 382,50 tegoed.'))).toBeVisible();
     expect(last.getByText(/^Bij goedkeuren wordt 1 lid aangehouden/u)).toBeVisible();
     await waitFor(() => expect(last.getByRole('button', { name: 'Goedkeuren' })).toBeEnabled());
   },

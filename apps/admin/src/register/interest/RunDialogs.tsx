@@ -11,7 +11,7 @@ import { RunChanges } from './RunChanges.tsx';
 import { runProblemKey, useRunProblem } from './runProblem.ts';
 import { HeldNotice } from './SkippedMembers.tsx';
 import { RunSum } from './RunSum.tsx';
-import { useRunSentence } from './useRunSentence.ts';
+import { useRunSentence } from './useRunSentence.tsx';
 
 export type RunAction = RunStep['action'];
 

@@ -8,7 +8,7 @@ import { meQuery } from '../../api/me.ts';
 import { type InterestRunDetail, runQuery, useRunStep } from './interest.api.ts';
 import { type RunAction, RunDialog } from './RunDialogs.tsx';
 import { Outcome, RunView } from './RunView.tsx';
-import { useRunSentence } from './useRunSentence.ts';
+import { useRunSentence } from './useRunSentence.tsx';
 
 /** The dialogs of the steps that a run says are open: those about taking it back have the same ones. */
 const dialogsOf = ({ can }: Pick<InterestRunDetail, 'can'>): readonly RunAction[] =>

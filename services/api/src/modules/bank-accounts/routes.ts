@@ -37,7 +37,7 @@ export const bankAccountRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
 
   write('/members/:id/bank-accounts', {
     operationId: 'createBankAccount',
-    summary: 'Register a bank account; one that takes the place of another is match for some days',
+    summary: 'Register a bank account; one that takes the place of another is held for some days',
     description: 'With dry_run=true it answers the account as it would be (200), and keeps nothing.',
     access: { roles: ['operator'], stepUp: true },
     params: memberParams,

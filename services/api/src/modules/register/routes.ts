@@ -16,7 +16,7 @@ export const registerRoutes: FastifyPluginAsyncZod<AppContext> = async (app, con
 
   read('/register', {
     operationId: 'getRegister',
-    summary: 'Who match what at the end of a day, as it was known at an instant, with totals over the whole filter',
+    summary: 'Who held what at the end of a day, as it was known at an instant, with totals over the whole filter',
     roles: anyRole,
     query: registerQuery,
     answer: registerPageSchema,

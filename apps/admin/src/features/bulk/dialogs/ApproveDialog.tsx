@@ -2,7 +2,7 @@ import { useI18n } from '@ledenbureau/i18n';
 import { CommentDialog } from '@ledenbureau/workbench';
 import { approvalBody } from '../openedTerms.ts';
 import { useOldRegister } from '../useOldRegister.ts';
-import { useBatchSentence } from '../useBatchSentence.ts';
+import { useBatchSentence } from '../useBatchSentence.tsx';
 import type { BatchDialogProps } from './BatchDialog.tsx';
 import { useDialog } from './dialog.ts';
 

@@ -2,7 +2,7 @@ import { Checkbox, TextArea, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import { ActionDialog } from '@ledenbureau/workbench';
 import { type Asked, askedOf } from '../asked.ts';
-import { useBatchSentence } from '../useBatchSentence.ts';
+import { useBatchSentence } from '../useBatchSentence.tsx';
 import { useOldRegister } from '../useOldRegister.ts';
 import type { BatchDialogProps } from './BatchDialog.tsx';
 import { useDialog } from './dialog.ts';

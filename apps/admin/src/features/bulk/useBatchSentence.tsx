@@ -1,10 +1,12 @@
 import { useI18n } from '@ledenbureau/i18n';
+import { Sentence } from '@ledenbureau/ui';
+import type { ReactElement } from 'react';
 import type { BatchDetail } from './bulk.api.ts';
 
 /** What a batch books, in one sentence: how many transactions, for how many members, what they come to; or whom it makes. */
-export function useBatchSentence(): (batch: BatchDetail) => string {
+export function useBatchSentence(): (batch: BatchDetail) => ReactElement {
   const { t, formats } = useI18n();
-  return ({ transactions, members, new_members: newMembers, amount_cents: cents }) => {
+  const words = ({ transactions, members, new_members: newMembers, amount_cents: cents }: BatchDetail) => {
     if (transactions === 0) return t('bulk.newMembers', { count: newMembers });
     const values = { count: transactions, members: t('bulk.memberCount', { count: members }) };
     // transfers, for one, move units alone
@@ -14,4 +16,5 @@ export function useBatchSentence(): (batch: BatchDetail) => string {
         : t('bulk.sentence', { ...values, amount: formats.money(cents) });
     return newMembers > 0 ? `${sentence} ${t('bulk.newMembers', { count: newMembers })}` : sentence;
   };
+  return (batch) => <Sentence>{words(batch)}</Sentence>;
 }
