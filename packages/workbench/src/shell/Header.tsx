@@ -28,9 +28,9 @@ export function Header({ onSearch, organisation, userMenu }: HeaderProps) {
           }
           // looks like the field that it opens
           style={{
-            // gives way before the names beside it do: a name in three lines would not fit into the bar
+            // gives way before the names beside it do
             flex: '0 99 25rem',
-            minInlineSize: 0,
+            minInlineSize: '17rem',
             justifyContent: 'flex-start',
             color: 'var(--lb-text-quiet)',
             fontWeight: 400,
@@ -48,5 +48,5 @@ export function Header({ onSearch, organisation, userMenu }: HeaderProps) {
   );
 }
 
-/** Where the bar has room for its buttons alone. */
-export const phoneWidth = '(max-width: 639.98px)';
+/** Where the bar has room for its buttons alone: on a phone, or on a screen of 1280 px at 200 %. */
+export const phoneWidth = '(max-width: 799.98px)';
