@@ -643,7 +643,7 @@ describe('GET /ledger/check', () => {
   });
 
   it('keeps nobody waiting who asks for a fresh one: Location is where its result will be, and not an older one', async () => {
-    const known = await check();
+    const last = await check();
     now = new Date(now.getTime() + 1000);
     const held = await holdAsSuperuser(test.url, 'lock table postings in access exclusive mode');
     const answer = await ask('?fresh=true');
@@ -653,7 +653,7 @@ describe('GET /ledger/check', () => {
     ]);
     const query = String(answer.headers.location).replace(/^[^?]*/u, '');
     expect((await ask(query)).statusCode).toBe(202);
-    expect(await check()).toEqual(known);
+    expect(await check()).toEqual(last);
     await held.release();
     const fresh = await check(query);
     expect(fresh.checked_at).toBe(now.toISOString());

@@ -279,8 +279,8 @@ describe('a method that a path does not have', () => {
       const spelled = path.replace(/.$/u, (last) => `%${last.charCodeAt(0).toString(16)}`);
       for (const method of methods) {
         const { allow } = (await ask(method, spelled)).headers;
-        const told = allow?.toString().split(', ').sort();
-        expect(told, `${method} ${url}`).toEqual(own.includes(method) ? undefined : own);
+        const methodsAllowed = allow?.toString().split(', ').sort();
+        expect(methodsAllowed, `${method} ${url}`).toEqual(own.includes(method) ? undefined : own);
       }
       for (const empty of new Set([`${path}/`, url.replace(/:\w+/gu, '').replace(/[^/]$/u, '$&/')]))
         expect((await ask('GET', empty)).statusCode, empty).toBe(404);

@@ -11,7 +11,7 @@ test('a preview waits for no booking and keeps none waiting, and says what is fi
   await withSoundApp({}, async (app) => {
     const held = { kind: 'issue', member_id: members.jan.id, instrument_id: wish.instrument_id, quantity: '4' };
     await booked(app, { ...held, effective_date: '2025-01-01' });
-    const shown = async (path: string, options: Parameters<typeof post>[3] = {}) => {
+    const previewBeside = async (path: string, options: Parameters<typeof post>[3] = {}) => {
       // the whole of what bookings lock, and the end of the ledger
       const others = await holdAsSuperuser(
         app.url,
@@ -25,14 +25,18 @@ test('a preview waits for no booking and keeps none waiting, and says what is fi
         await others.release();
       }
     };
-    const preview = await shown('/interest-runs');
+    const preview = await previewBeside('/interest-runs');
     expect(preview).toMatchObject({ lines: 1, members: 1, interest_cents: 3_250 });
     const filed = await post(app, '/interest-runs', wish, { version: preview.digest });
     expect(filed.statusCode, filed.body).toBe(202);
     const { id, version } = filed.json<InterestRun>();
     const place = `/interest-runs/${id}/approve`;
     const by = { as: 'bram', version } as const;
-    expect(await shown(place, by)).toMatchObject({ digest: preview.digest, interest_cents: 3_250, changes: [] });
+    expect(await previewBeside(place, by)).toMatchObject({
+      digest: preview.digest,
+      interest_cents: 3_250,
+      changes: [],
+    });
     expect((await post(app, place, {}, by)).json()).toMatchObject({ status: 'executed', booked_cents: 3_250 });
   });
 });

@@ -74,10 +74,10 @@ test('goes into a batch but for some, exactly as the preview said or not at all'
   const { execution_date } = await page();
   const [one = '', two = ''] = owed;
   const body = { execution_date, subject_type: 'member', without: [one] };
-  const shown = async () => (await post(app, '/payment-batches?dry_run=true', body)).json<BatchPreview>();
-  const preview = await shown();
+  const preview = async () => (await post(app, '/payment-batches?dry_run=true', body)).json<BatchPreview>();
+  const first = await preview();
   const to_ask = { count: 0, amount_cents: 0 };
-  expect(preview).toMatchObject({ count: 3, total_cents: 300, left: { count: 2, amount_cents: 350 }, to_ask });
+  expect(first).toMatchObject({ count: 3, total_cents: 300, left: { count: 2, amount_cents: 350 }, to_ask });
   // another account is another payment, which somebody has to ask about first
   const other = { iban: 'NL44RABO0123456789', holder_name: 'Lid 300012' };
   const { id, version } = (await post(app, `/members/${two}/bank-accounts`, other)).json<{
@@ -86,12 +86,12 @@ test('goes into a batch but for some, exactly as the preview said or not at all'
   }>();
   const checked = { comment: 'Gebeld' };
   await post(app, `/members/${two}/bank-accounts/${id}/verify`, checked, { version, as: 'bram' });
-  const stale = await post(app, '/payment-batches', body, { version: preview.digest });
+  const stale = await post(app, '/payment-batches', body, { version: first.digest });
   expect(refusalOf(stale)).toMatchObject({ status: 409, code: 'preview_stale' });
-  const now = await shown();
-  const made = await post(app, '/payment-batches', body, { version: now.digest });
-  expect(made.statusCode, made.body).toBe(201);
-  const batch = made.json<Batch>();
+  const now = await preview();
+  const creation = await post(app, '/payment-batches', body, { version: now.digest });
+  expect(creation.statusCode, creation.body).toBe(201);
+  const batch = creation.json<Batch>();
   expect(batch).toMatchObject({ count: now.count, total_cents: now.total_cents });
   const { lines } = (await app.request({ url: `/payment-batches/${batch.id}` })).json<BatchDetail>();
   expect(lines.map(({ subject_id }) => subject_id)).toEqual(owed.slice(1));
