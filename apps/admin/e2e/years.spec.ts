@@ -56,6 +56,8 @@ test('statements of all members: stopped, made again, and taken as one file of P
   const papers = unzipped(bytes);
   const names = Object.keys(papers);
   await expect(made).toContainText(`${names.length}`);
+  const isOf = (one: string) => Buffer.from(papers[one] ?? []).includes(`, ${/\d{6}/u.exec(one)?.[0]}</rdf:li>`);
+  expect(names.filter((one) => !isOf(one))).toEqual([]);
   // Each in the language of its member.
   for (const [file, lang, title, valued] of [
     ['jaaroverzicht', 'nl-NL', `Jaaroverzicht ${year}`, `31 december ${year}`],

@@ -2275,6 +2275,7 @@ declare module '@ledenbureau/i18n' {
       'notice.period.files_failed': { year: Value };
       'notice.statement_run.ready': { count: number; year: Value };
       'notice.statement_run.failed': { count: number; year: Value };
+      'notice.statement_run.mixed': { count: number; year: Value };
       'notice.setting.proposed': { by: Value };
       'notice.setting.approved': { by: Value };
       'notice.setting.rejected': { by: Value; comment: Value };
@@ -3890,6 +3891,7 @@ declare module '@ledenbureau/i18n' {
       'error.api.use_redeem': { date: Value };
       'error.api.nothing_to_pay': { fee_cents: Value };
       'error.api.document_invalid': object;
+      'error.api.picture_invalid': { max: Value };
       'error.api.too_many_documents': { max: Value };
       'error.api.not_maker': object;
       'error.api.role_operator': object;

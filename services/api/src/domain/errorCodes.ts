@@ -73,6 +73,7 @@ export const errorStatus = {
   nothing_to_pay: 422,
   round_open: 409,
   document_invalid: 415,
+  picture_invalid: 422,
   too_many_documents: 422,
   // approval and reversal
   self_approval: 403,
@@ -205,6 +206,7 @@ const sentenceParams = {
   not_a_business_day: ['next'],
   use_redeem: ['date'],
   nothing_to_pay: ['fee_cents'],
+  picture_invalid: ['max'],
   too_many_documents: ['max'],
   round_open: ['number'],
   run_exists: ['number'],

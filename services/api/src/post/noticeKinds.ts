@@ -74,6 +74,7 @@ const keys = {
     'interest_run.reversed',
     'statement_run.ready',
     'statement_run.failed',
+    'statement_run.mixed',
     'period.files_failed',
     'return_round.executed',
     'return_round.cancelled',

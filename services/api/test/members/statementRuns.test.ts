@@ -1,13 +1,17 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { encode } from 'fast-png';
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrationsFolder } from '../../src/migrationFiles.ts';
 import { openPress } from '../../src/modules/members/statements/press.ts';
 import type { StatementRun } from '../../src/modules/members/statements/runSchemas.ts';
+import { readPaper } from '../../src/modules/members/statements/statement.ts';
 import { expireStatements, portionMaker } from '../../src/modules/members/statements/runWorker.ts';
 import { issue } from '../bookings.ts';
 import { people } from '../fixtures.ts';
-import { buildTestApp } from '../harness.ts';
+import { asSuperuser, buildTestApp } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
 import { readPdf } from '../papers.ts';
 import { clock } from '../redemptions/helpers.ts';
@@ -17,6 +21,10 @@ const { share } = instruments;
 const { jan, zoe } = members;
 const sizes = { atOnce: 2, perFile: 3 };
 let app: TestApp;
+const side = 400;
+const transparentPng = Buffer.from(
+  encode({ width: side, height: side, data: randomBytes(4 * side * side), channels: 4 }),
+);
 
 // Seven others with a share each since 2024; one who bought and sold before, so has nothing to be told of 2025; Jan gets his
 // in 2025, and Zoë in 2026. So there are eight statements of 2025, in files of three, three and two.
@@ -169,11 +177,50 @@ test('what fails three times waits for somebody, says so, and goes on after the 
   expect(await papers()).toBe(15n);
 });
 
+test('a run that was kept with papers of others is thrown away by the migration, and every administrator is told', async () => {
+  const before = await runs();
+  const migrates = async () =>
+    asSuperuser(app.url, await readFile(new URL('0035_mixed_papers.sql', migrationsFolder), 'utf8'));
+  await migrates();
+  expect(await runs()).toEqual(before);
+  await asSuperuser(
+    app.url,
+    `update statement_papers p set pdf = o.pdf from statement_papers o
+      where p.run_id = '${before[0]?.id}' and o.run_id = p.run_id and o.member_no <> p.member_no
+        and o.member_no in (300001, 300002) and p.member_no in (300001, 300002)`,
+  );
+  await migrates();
+  const after = await runs();
+  expect(after.map(({ status }) => status)).toEqual(['expired', 'cancelled', 'ready']);
+  expect(after.slice(1)).toEqual(before.slice(1));
+  expect(await papers()).toBe(8n);
+  for (const as of ['anna', 'bram'] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const { items } = (await app.request({ url: '/notifications?kind=run', as })).json<{ items: object[] }>();
+    const told = { level: 'error', key: 'statement_run.mixed', params: { year: '2024', count: 2 } };
+    expect(items[0]).toMatchObject(told);
+  }
+});
+
 test('after two weeks the files are thrown away; that they were made stays', async () => {
   const later = { now: () => new Date(Date.now() + 16 * 86_400_000) };
   while (await expireStatements({ db: app.db, config: app.config, clock: later })) continue;
   expect((await runs()).map(({ status }) => status)).toEqual(['expired', 'cancelled', 'expired']);
   expect(await papers()).toBe(0n);
+});
+
+test('each gets its own paper, whichever is done first', async () => {
+  const rows = await app.db.selectFrom('members').selectAll().where('member_no', '>', 300_000n).execute();
+  const wish = { year: 2025, knownAt: null, locale: null, now: '2026-03-15' };
+  const papers = await Promise.all(rows.map((member) => readPaper(app.db, app.config, member, wish)));
+  // with a picture that takes a while to unpack, and without
+  const [first, ...others] = papers.map((paper) => ({ ...paper, sender: { ...paper.sender, logo: transparentPng } }));
+  const press = openPress();
+  const asked = [...others, ...papers, first!];
+  const printed = await Promise.all(asked.map((paper) => press.print(paper)));
+  await press.close();
+  const numbers = printed.map((pdf) => /, (\d{6})<\/rdf:li>/u.exec(Buffer.from(pdf).toString('latin1'))?.[1]);
+  expect(numbers).toEqual(asked.map(({ memberNo }) => String(memberNo)));
 });
 
 test('a press that breaks tells whoever waits, and does not take the service with it', async () => {

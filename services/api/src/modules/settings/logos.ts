@@ -5,20 +5,23 @@ import type { StoredAnswer } from '../../calls/idempotency.ts';
 import { once } from '../../calls/once.ts';
 import type { Caller } from '../../calls/once.ts';
 import { digestOfBytes, insertContent } from '../../paper/documents.ts';
+import { isPrintable, longestSide } from '../../paper/picture.ts';
 import { largestLogo } from './schemas.ts';
 
-const allowed = ['png', 'jpg'];
+const allowed = ['png', 'jpg'] as const;
 
-/** Keeps a picture, so that it can be proposed as the logo. Throws required, body_too_large and document_invalid. */
+/** Keeps a picture, so that it can be proposed as the logo. Throws required, body_too_large, document_invalid and picture_invalid. */
 export function addLogo(context: AppContext, caller: Caller, data: string): Promise<StoredAnswer> {
   return once(context, caller, async (trx) => {
     const bytes = Buffer.from(data, 'base64');
     if (bytes.length === 0) throw refusal('required', 'data');
     if (bytes.length > largestLogo) throw refusal('body_too_large', 'data', { max: largestLogo });
     const fileType = await fileTypeFromBuffer(bytes);
-    if (fileType === undefined || !allowed.includes(fileType.ext)) {
+    const type = allowed.find((ext) => ext === fileType?.ext);
+    if (type === undefined) {
       throw refusal('document_invalid', 'data', { allowed: allowed.join(', '), found: fileType?.ext ?? '', name: '' });
     }
+    if (!(await isPrintable(bytes, type))) throw refusal('picture_invalid', 'data', { max: longestSide });
     const sha256 = digestOfBytes(bytes);
     await insertContent(trx, { sha256, bytes });
     const audit = {

@@ -3,6 +3,7 @@ import { withSteps } from '../../wire/decisions.ts';
 import { settingFlow } from './flow.ts';
 import { maxPriceCents } from '../../domain/money.ts';
 import { roles } from '../../domain/roles.ts';
+import { longestSide } from '../../paper/picture.ts';
 import * as wire from '../../wire/schemas.ts';
 import { confirmed } from '../../wire/confirmed.ts';
 import { freeText, reasonText } from '../../wire/texts.ts';
@@ -150,7 +151,10 @@ export const logoBody = z
   .strictObject({
     data: z.base64({ error: 'text_invalid' }).max(Math.ceil(largestLogo / 3) * 4, { error: 'too_long' }),
   })
-  .meta({ id: 'LogoUpload', description: 'A PNG or JPEG picture of 256 kB at most, in base64' });
+  .meta({
+    id: 'LogoUpload',
+    description: `A PNG or JPEG picture of at most 256 kB and ${longestSide} px a side, in base64`,
+  });
 export const logoAnswer = z.object({ sha256: digest }).meta({ id: 'LogoKept' });
 export const logoParams = z.object({ sha256: digest });
 export const logoSchema = z
