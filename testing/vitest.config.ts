@@ -6,6 +6,9 @@ import { defineConfig } from 'vitest/config';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const source = '@ledenbureau/source';
 
+/** On a busy machine slow is not wrong. */
+const patience = { expect: { poll: { timeout: 15_000 } } };
+
 /** Tests that need no browser: Node, jsdom, and Node with a real PostgreSQL. */
 export default defineConfig({
   root,
@@ -19,6 +22,7 @@ export default defineConfig({
       {
         ssr: { resolve: { conditions: [source, ...defaultServerConditions] } },
         test: {
+          ...patience,
           name: 'unit',
           environment: 'node',
           include: [
@@ -37,6 +41,7 @@ export default defineConfig({
         plugins: [react()],
         resolve: { conditions: [source, ...defaultClientConditions] },
         test: {
+          ...patience,
           name: 'dom',
           environment: 'jsdom',
           include: ['packages/*/src/**/*.dom.test.tsx', 'apps/*/src/**/*.dom.test.tsx'],
@@ -47,6 +52,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...patience,
           name: 'api',
           environment: 'node',
           include: ['services/api/test/**/*.test.ts'],
@@ -57,6 +63,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...patience,
           name: 'dev',
           environment: 'node',
           include: ['dev/test/**/*.test.ts'],

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { readCompliance } from '../src/modules/compliance/read.ts';
 import type { Compliance } from '../src/modules/compliance/schemas.ts';
@@ -124,7 +124,7 @@ describe('the dashboard', () => {
     const kill = `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`;
     await asSuperuser(test.url, kill);
     // A connection that broke is only found out when it is used: 503 first, and then the answer.
-    await vi.waitFor(async () => expect(await standing('AANDEEL')).toBe('24 of 2'));
+    await expect.poll(() => standing('AANDEEL')).toBe('24 of 2');
   });
 
   it('refuses what is no date', async () => {

@@ -3,7 +3,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { SignJWT, createLocalJWKSet, exportJWK, generateKeyPair } from 'jose';
 import type { JWTPayload } from 'jose';
 import pg from 'pg';
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import type { AppOptions } from '../src/app.ts';
 import { systemClock } from '../src/clock.ts';
@@ -87,6 +87,18 @@ export async function holdAsSuperuser(
   await client.query(`begin; ${statement}`);
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   return { pid: rows[0]!.pid, release: () => client.end() };
+}
+
+/** Resolves once so many sessions of the database wait for a lock that another one has. */
+export async function somebodyWaits(url: string, many = 1): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  try {
+    await expect.poll(async () => (await client.query(waiting)).rowCount, { interval: 5 }).toBeGreaterThanOrEqual(many);
+  } finally {
+    await client.end();
+  }
 }
 
 export const testConfig: Config = readConfig({

@@ -1,9 +1,9 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { issue, reverse } from './bookings.ts';
 import type { Booked } from './bookings.ts';
 import { fixtures, insertMember } from './fixtures.ts';
-import { buildTestApp } from './harness.ts';
+import { buildTestApp, somebodyWaits } from './harness.ts';
 import type { TestApp } from './harness.ts';
 
 const { share, good, bond } = fixtures.instruments;
@@ -100,10 +100,7 @@ describe('holdings', () => {
     await booking.query('select from ledger_head for update'); // as a booking does until it commits
     let answered = false;
     const answer = holdings({ known_at }).then(() => (answered = true));
-    await vi.waitFor(async () => {
-      const { rows } = await booking.query('select from pg_locks where not granted');
-      expect(rows).toHaveLength(1);
-    });
+    await somebodyWaits(test.url);
     expect(answered).toBe(false);
     await booking.query('commit');
     await answer;

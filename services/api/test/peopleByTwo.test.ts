@@ -1,7 +1,7 @@
 // What two administrators decide about people: which sign-ins are of one, and who gets the right to open the register.
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { latin } from '../src/domain/lookAlikes.ts';
 import type { ApprovalPage } from '../src/modules/approvals/schemas.ts';
 import type { SettingProposal, Settings } from '../src/modules/settings/schemas.ts';
@@ -9,7 +9,7 @@ import { tell } from '../src/calls/tell.ts';
 import { hasEnded } from '../src/identity/signIns.ts';
 import { account, startOry } from './account/ory.ts';
 import { people } from './fixtures.ts';
-import { buildTestApp } from './harness.ts';
+import { buildTestApp, somebodyWaits } from './harness.ts';
 import type { TestApp } from './harness.ts';
 import type { Transaction } from '../src/wire/schemas.ts';
 import { booked, booking, post, refusalOf } from './transactions/helpers.ts';
@@ -187,12 +187,7 @@ describe('which sign-ins are of one person', () => {
       checker_id = '${bram.id}' where id = '${again.id}'`);
     const approving = asking(evening, 'POST', `/transactions/${id}/approve`, {}, version);
     try {
-      await vi.waitFor(async () => {
-        const { rows } = await sql`
-          select from pg_locks where locktype = 'advisory' and mode = 'ShareLock' and not granted
-            and database = (select oid from pg_database where datname = current_database())`.execute(app.owner);
-        expect(rows).toHaveLength(1);
-      });
+      await somebodyWaits(app.url);
       await other.query('commit');
     } finally {
       await other.end();

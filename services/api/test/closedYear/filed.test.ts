@@ -1,11 +1,10 @@
 // What is filed while a year is being closed: it is in the figures, or refused. Nothing waits in a year that is closed.
-import { sql } from 'kysely';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Period, PeriodProposal } from '../../src/modules/periods/schemas.ts';
 import { people } from '../fixtures.ts';
-import { asSuperuser, buildTestApp } from '../harness.ts';
+import { asSuperuser, buildTestApp, somebodyWaits } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
 import { clock } from '../redemptions/helpers.ts';
 import { booked, instruments, members, post, refusalOf } from '../transactions/helpers.ts';
@@ -30,8 +29,6 @@ async function asked(): Promise<PeriodProposal> {
 }
 const approve = ({ id, version }: PeriodProposal) =>
   post(app, `/period-proposals/${id}/approve`, {}, { as: 'bram', version });
-const waiting = async () => (await sql`select from pg_locks where not granted`.execute(app.owner)).rows.length;
-const someoneWaits = () => expect.poll(waiting).toBeGreaterThan(0);
 /** Beside the triggers. */
 const unguarded = (statement: string) => asSuperuser(app.url, `set session_replication_role = replica; ${statement}`);
 
@@ -61,7 +58,7 @@ test.each(Object.entries(filings))(
     await filing.connect();
     await filing.query(`begin; ${statement}`);
     const answer = approve(proposal);
-    await someoneWaits();
+    await somebodyWaits(app.url);
     await filing.query('commit');
     await filing.end();
     expect(refusalOf(await answer).code).toBe('preview_stale');
@@ -94,11 +91,11 @@ test('what comes while the figures are worked out waits, and is refused', async 
   await booking.connect();
   await booking.query('begin; select from ledger_head for update');
   const answer = approve(proposal);
-  await someoneWaits();
+  await somebodyWaits(app.url);
   const filed = Object.entries(all).map(([table, statement]) =>
     expect(asSuperuser(app.url, statement), table).rejects.toMatchObject({ constraint: 'period_closed' }),
   );
-  await expect.poll(waiting).toBe(1 + filed.length);
+  await somebodyWaits(app.url, 1 + filed.length);
   await booking.query('rollback');
   await booking.end();
   expect((await answer).statusCode, (await answer).body).toBe(200);

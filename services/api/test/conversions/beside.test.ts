@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ConversionRun } from '../../src/modules/conversions/runSchemas.ts';
-import { buildTestApp } from '../harness.ts';
+import { buildTestApp, somebodyWaits } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
 import { booked, booking, members } from '../transactions/helpers.ts';
 import { buy, choose, insertIssue, programme, read, sent, settled } from './helpers.ts';
@@ -25,7 +25,7 @@ test('what is sealed, booked and changed while a run is calculated leaves it as 
     // it has looked at the register, and waits for this member with what it came to
     await sql`select from members where id = ${members.zoe.id} for update`.execute(own);
     const work = settled(app);
-    await untilItWaits();
+    await somebodyWaits(app.url);
     // a proposal is sealed, a booking is a link of three chains, and the member is one whom the run is about
     await booked(app, { ...booking, quantity: '1000' });
     await booked(app, booking);
@@ -40,13 +40,3 @@ test('what is sealed, booked and changed while a run is calculated leaves it as 
     calculation: { totals: { source_quantity: '37' } },
   });
 });
-
-async function untilItWaits(): Promise<void> {
-  for (;;) {
-    const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and wait_event = 'transactionid'`.execute(
-      app.db,
-    );
-    if (rows.length > 0) return;
-  }
-}

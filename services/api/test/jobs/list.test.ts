@@ -20,7 +20,7 @@ import {
 } from '../conversions/helpers.ts';
 import { approval, buy, choose } from '../conversions/helpers.ts';
 import { people } from '../fixtures.ts';
-import { buildTestApp, closeSound, holdAsSuperuser } from '../harness.ts';
+import { buildTestApp, closeSound, holdAsSuperuser, somebodyWaits } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
 import { members, post, refusalOf } from '../transactions/helpers.ts';
 
@@ -59,12 +59,7 @@ async function inTheMiddle(table: string, does: () => Promise<unknown>, meanwhil
   let task: Promise<unknown>;
   try {
     task = does();
-    const waiting = async () =>
-      (
-        await sql<{ n: number }>`select count(*)::integer as n from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(app.owner)
-      ).rows[0]?.n;
-    await expect.poll(waiting).toBe(1);
+    await somebodyWaits(app.url);
     task.catch(() => undefined); // it is heard below
     await meanwhile();
   } finally {
