@@ -22,8 +22,11 @@ export type Arrival = ReturnType<typeof createArrival>;
 /** Every way back from the servers. */
 export function createArrival(context: AuthContext, departure: Departure) {
   const { config, env, session, store, server, pending, turn, hint, guard, keeper, channel } = context;
+  /** Whose page this is: what it has in memory, such as answers of an API, is theirs. */
+  let owner: string | null = null;
 
   function enter(user: UserInfo, returnTo: string | null): void {
+    owner = user.sub;
     turn.end();
     if (config.frameRedirectUri !== undefined) hint.remember();
     saveCause(session, null);
@@ -105,7 +108,7 @@ export function createArrival(context: AuthContext, departure: Departure) {
       );
     },
 
-    /** Signs in without leaving the page; false where that leads nowhere. */
+    /** Signs in without leaving the page; false where that leads nowhere, or to another person than the page is of. */
     async enterInPlace(returnTo: string): Promise<boolean> {
       // A tab that follows another one's sign-in: from here on `signed_out` means that somebody signed out again.
       if (store.get().status === 'signed_out') store.set({ status: 'starting', error: null });
@@ -113,7 +116,12 @@ export function createArrival(context: AuthContext, departure: Departure) {
       if (tokens === null) return false;
       // Another tab signed out meanwhile, and so did this one.
       if (store.get().status === 'signed_out') return true;
-      admit(await accept(tokens), returnTo);
+      const user = await accept(tokens);
+      if (owner !== null && user.sub !== owner) {
+        keeper.set(null);
+        return false;
+      }
+      admit(user, returnTo);
       return true;
     },
 

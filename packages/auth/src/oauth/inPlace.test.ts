@@ -143,6 +143,23 @@ describe('a page that is opened by a browser that is known', () => {
     expect(tab.visits).toEqual([]);
   });
 
+  it('leaves where the other tab signed in as somebody else: what the page has in memory is not theirs', async () => {
+    const { auth, tab } = await signsIn(chain, '/members?lid=7', { frameRedirectUri });
+    answered(tab);
+    tab.visits.length = 0;
+    createFakeTab('/', chain.browser).channel('')?.send('signed_out');
+    Object.assign(chain.server, { subject: 'bram', user: { ...chain.server.user, sub: 'bram' } });
+    const seen: (string | undefined)[] = [];
+    auth.subscribe(() => seen.push(auth.getState().user?.sub));
+    await signsIn(chain, '/', { frameRedirectUri });
+    await vi.waitFor(() => expect(auth.getState().status).toBe('redirecting'));
+    expect([tab.frames.length, tab.visits.length, seen.includes('bram')]).toEqual([1, 1, false]);
+    await expect(auth.getAccessToken()).rejects.toMatchObject({ key: 'error.auth.noAccessToken' });
+    const anew = openPage(tab, callbackOf(chain.server, lastVisit(tab)), config());
+    await anew.start();
+    expect(anew.getState()).toMatchObject({ user: { sub: 'bram' }, returnTo: '/members?lid=7' });
+  });
+
   it('says what is wrong with the account service, and does not leave for it', async () => {
     const tab = await returns();
     answered(tab);

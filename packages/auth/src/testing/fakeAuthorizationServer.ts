@@ -17,6 +17,8 @@ export interface FakeServer {
   requests: SentRequest[];
   /** Overrides the next answer of a path. */
   next: (path: string, answer: Answer) => void;
+  /** Who signs in, as the ID token says. */
+  subject: string;
   /** What /userinfo answers. */
   user: Record<string, unknown>;
   /** Seconds that access tokens live. */
@@ -54,6 +56,7 @@ export async function startFakeServer(): Promise<FakeServer> {
     origin,
     requests: [],
     next: (path, answer) => void overrides.set(path, answer),
+    subject: 'anna',
     user: { sub: 'anna', email: 'anna@example.org', name: 'Anna de Vries', member_no: '1024' },
     expiresIn: 600,
     refreshTokens: true,
@@ -76,7 +79,7 @@ export async function startFakeServer(): Promise<FakeServer> {
   function issue(): Record<string, unknown> {
     const access_token = `access-${randomUUID()}`;
     const refresh_token = `refresh-${randomUUID()}`;
-    const id_token = unsignedIdToken({ iss: origin, sub: 'anna', aud: 'admin-app' });
+    const id_token = unsignedIdToken({ iss: origin, sub: fake.subject, aud: 'admin-app' });
     accessTokens.add(access_token);
     fake.issued.push(access_token, id_token);
     const answer = {
