@@ -5,7 +5,8 @@
  */
 export function holdsBsn(text: string): boolean {
   const plain = asciiDigits(text.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, ''));
-  const runs = [...plain.matchAll(/\d(?:\s*[^\p{L}\p{N}]?\s*\d)*/gu)];
+  // A mark is no blank: where both could be either, a long run of blanks would be gone over again from each of them.
+  const runs = [...plain.matchAll(/\d(?:\s*(?:[^\p{L}\p{N}\s]\s*)?\d)*/gu)];
   return runs.some(([run]) => nines(run).some(passesElevenTest));
 }
 

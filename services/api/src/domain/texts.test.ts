@@ -4,7 +4,8 @@ import { maskIban } from './iban.ts';
 import { displayName } from './names.ts';
 import { accountCode, presentPosting } from '../wire/present.ts';
 import { fold, memberSearchText, searchPatterns } from './search.ts';
-import { isReadable, plainReference, readablePart } from './texts.ts';
+import { freeText } from '../wire/texts.ts';
+import { bare, isReadable, plainReference, readablePart } from './texts.ts';
 
 const person = { kind: 'person', given_name: 'Anna', infix: 'de', family_name: 'Vries', company_name: null } as const;
 const company = { ...person, kind: 'organisation', company_name: 'Bakkerij De Korenaar B.V.' } as const;
@@ -287,6 +288,11 @@ describe('citizen service numbers', () => {
     '12345678',
   ])('%s does not', (text) => {
     expect(holdsBsn(text)).toBe(false);
+  });
+  test('a run of blanks is gone over once, however long', () => {
+    expect(holdsBsn(`1${' '.repeat(200_000)}a 123 456 782`)).toBe(true);
+    expect(bare(`a${' '.repeat(200_000)}b\u200b `)).toBe(`a${' '.repeat(200_000)}b`);
+    expect(freeText(200).safeParse(' '.repeat(300)).error?.issues).toMatchObject([{ message: 'too_long' }]);
   });
   test('the 11-proef takes nine digits', () => {
     expect(passesElevenTest('12345678')).toBe(false);

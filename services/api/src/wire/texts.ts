@@ -6,7 +6,7 @@ import { isReadable } from '../domain/texts.ts';
 export function freeText(max: number) {
   return z
     .string({ error: 'text_invalid' })
-    .max(max, { error: 'too_long' })
+    .max(max, { error: 'too_long', abort: true }) // as long as a body may be, it is not looked at further
     .refine(isReadable, { error: 'text_invalid' })
     .refine((text) => !holdsBsn(text), { error: 'bsn_suspected' });
 }

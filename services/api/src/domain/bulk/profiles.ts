@@ -47,7 +47,7 @@ export function readNumber(cell: Cell, profile: NumberProfile, unit: 'EUR' | '%'
   const { sign = '', whole, part = '' } = numberPatterns[profile].exec(text)?.groups ?? {};
   if (whole === undefined || whole.length > 24) return null;
   const digits = whole.replace(/[.,]/gu, '').replace(/^0+(?=\d)/u, '');
-  const decimals = part.replace(/0+$/u, '');
+  const decimals = part.replace(/(?<!0)0+$/u, '');
   return `${sign}${digits}${decimals && `.${decimals}`}`;
 }
 
