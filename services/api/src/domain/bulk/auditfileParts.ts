@@ -1,10 +1,9 @@
 // The elements of an XML Auditfile Financieel, one after the other, in bounded memory.
 import { setImmediate } from 'node:timers/promises';
-import { SaxesParser } from 'saxes';
 import { DomainError, refusal } from '../errors.ts';
 import { mostBytes } from './table.ts';
 import { decode } from './text.ts';
-import { localName } from './workbookParts.ts';
+import { xmlParser } from './xml.ts';
 
 /** The published format has eight. */
 const deepest = 16;
@@ -39,43 +38,36 @@ export function isAuditfile(bytes: Buffer): boolean {
 export async function readParts(bytes: Buffer, handlers: Handlers): Promise<void> {
   if (bytes.length > mostBytes) throw refusal('body_too_large', null, { max: mostBytes });
   const { text } = decode(bytes, null);
-  const parser = new SaxesParser();
   const open: Element[] = [];
   const unreadable = () => refusal('auditfile_unreadable', null, { at: parser.line });
-  parser.on('error', () => {
-    throw unreadable();
-  });
-  // entities of its own are what XML bombs are made of
-  parser.on('doctype', () => {
-    throw unreadable();
-  });
-  parser.on('opentag', ({ name, attributes }) => {
-    const around = open.at(-1);
-    if (around === undefined) requireVersion(attributes);
-    else around.isLeaf = false;
-    if (open.length >= deepest) throw refusal('file_too_complex', null, { depth: deepest });
-    const path = open.length > 1 ? `${around?.path}/${localName(name)}` : around ? localName(name) : '';
-    open.push({ path, fields: {}, text: '', isLeaf: true });
-  });
-  const write = (part: string) => {
-    const element = open.at(-1);
-    if (element === undefined) return;
-    if (element.text.length + part.length > longest) throw refusal('file_too_complex', null, { characters: longest });
-    element.text += part;
-  };
-  parser.on('text', write);
-  parser.on('cdata', write);
-  parser.on('closetag', ({ name }) => {
-    const element = open.pop();
-    const around = open.at(-1);
-    if (element === undefined || around === undefined) return;
-    if (element.isLeaf) around.fields[localName(name)] = element.text.trim();
-    else
-      handlers[element.path]?.(
-        element.fields,
-        open.toReversed().map(({ fields }) => fields),
-      );
-    around.text = '';
+  const parser = xmlParser({
+    deepest,
+    unreadable,
+    open: ({ name, attributes }) => {
+      const around = open.at(-1);
+      if (around === undefined) requireVersion(attributes);
+      else around.isLeaf = false;
+      const path = open.length > 1 ? `${around?.path}/${name}` : around ? name : '';
+      open.push({ path, fields: {}, text: '', isLeaf: true });
+    },
+    text: (part) => {
+      const element = open.at(-1);
+      if (element === undefined) return;
+      if (element.text.length + part.length > longest) throw refusal('file_too_complex', null, { characters: longest });
+      element.text += part;
+    },
+    close: (name) => {
+      const element = open.pop();
+      const around = open.at(-1);
+      if (element === undefined || around === undefined) return;
+      if (element.isLeaf) around.fields[name] = element.text.trim();
+      else
+        handlers[element.path]?.(
+          element.fields,
+          open.toReversed().map(({ fields }) => fields),
+        );
+      around.text = '';
+    },
   });
   try {
     for (let at = 0; at < text.length; at += charactersAtOnce) {

@@ -407,6 +407,35 @@ test.each([
     { code: 'file_too_complex', unpacked: 128 * 1024 * 1024 },
   ],
   [
+    'elements in each other without end',
+    made(headed, { 'xl/sharedStrings.xml': '<a>'.repeat(300) }),
+    { code: 'file_too_complex', depth: 256 },
+  ],
+  [
+    'an element of attributes without end',
+    made(headed, { 'xl/sharedStrings.xml': `<a ${Array.from({ length: 1_001 }, (_, at) => `a${at}=""`).join(' ')}/>` }),
+    { code: 'file_too_complex', attributes: 1_000 },
+  ],
+  [
+    'more sheets than any has',
+    made(headed, { 'xl/workbook.xml': `<workbook>${'<sheet name="A"/>'.repeat(1_001)}</workbook>` }),
+    { code: 'file_too_complex', sheets: 1_000 },
+  ],
+  [
+    'more cells that are one than any has',
+    made(headed, {
+      'xl/worksheets/sheet1.xml': `<worksheet>${'<mergeCell ref="A9:A8"/>'.repeat(200_001)}</worksheet>`,
+    }),
+    { code: 'file_too_complex', merged: 200_000 },
+  ],
+  [
+    'a long text in every cell',
+    made(headed + `<row>${'<c t="s"><v>0</v></c>'.repeat(100)}</row>`.repeat(50), {
+      'xl/sharedStrings.xml': `<sst><si><t>${'x'.repeat(30_000)}</t></si></sst>`,
+    }),
+    { code: 'file_too_complex', characters: 128 * 1024 * 1024 },
+  ],
+  [
     'too many rows',
     made(headed + Array.from({ length: 50_001 }, () => '<row><c><v>1</v></c></row>').join('')),
     { code: 'too_many_rows' },
@@ -424,6 +453,15 @@ test.each([
   },
   60_000,
 );
+
+test('a format that no program writes is none, and what is made of formats takes no time', async () => {
+  const { table } = await read(
+    made(`${headed}<row r="2"><c r="A2" s="0"><v>44925</v></c></row>`, {
+      'xl/styles.xml': `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="d${';'.repeat(200_000)}&quot;"/></numFmts><cellXfs><xf numFmtId="164"/></cellXfs></styleSheet>`,
+    }),
+  );
+  expect(table.rows[0]?.cells[0]).toEqual({ number: '44925' });
+});
 
 test.each([
   ['1.250', 'comma', '1250'],

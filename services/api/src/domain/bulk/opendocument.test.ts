@@ -157,6 +157,21 @@ test.each([
     table(headings + row(text('<text:s text:c="1000"/>'.repeat(40)))),
     { code: 'file_too_complex' },
   ],
+  [
+    'a text without end that no paragraph shows',
+    table(headings + row(`<table:table-cell office:value-type="string" office:string-value="${'x'.repeat(40_000)}"/>`)),
+    { code: 'file_too_complex', errors: [{ params: { characters: 32_767 } }] },
+  ],
+  [
+    'a long text in every cell',
+    table(
+      headings +
+        row(text('x'.repeat(30_000)).replace('-cell', '-cell table:number-columns-repeated="100"'), many(1_000)),
+    ),
+    { code: 'file_too_complex', errors: [{ params: { characters: 128 * 1024 * 1024 } }] },
+  ],
+  ['sheets without end', table(headings + row(number('1'))).repeat(1_001), { code: 'file_too_complex' }],
+  ['elements in each other without end', '<table:a>'.repeat(300), { code: 'file_too_complex' }],
   ['no sheet', '', { code: 'file_unreadable' }],
   ['no number', table(headings + row(number('veel'))), { code: 'file_unreadable' }],
 ])('refuses a file: %s', async (_, body, refusal) => {

@@ -5,7 +5,7 @@ import type { OpenCell } from './opendocumentCells.ts';
 import { OpenSheet } from './opendocumentSheet.ts';
 import type { TableRow } from './table.ts';
 import type { Workbook } from './workbook.ts';
-import { bounded, mostTried, unreadable } from './workbookParts.ts';
+import { bounded, mostSheets, mostTried, tooComplex, unreadable } from './workbookParts.ts';
 import type { WorkbookParts } from './workbookParts.ts';
 
 /** The sheet that is meant, as far as was read. */
@@ -54,7 +54,7 @@ export async function readOpenDocument(
       case 'table': {
         const { name: title = '', 'style-name': look = '' } = plainAttributes(all);
         if (hiddenStyles.has(look)) break;
-        sheets.push(title);
+        if (sheets.push(bounded(title)) > mostSheets) throw tooComplex({ sheets: mostSheets });
         sheet = isSought(title) ? new OpenSheet() : null;
         break;
       }

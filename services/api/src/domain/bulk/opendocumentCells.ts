@@ -1,7 +1,8 @@
 import { isDate } from '../dates.ts';
 import type { Cell } from './table.ts';
 import { decimalOf, hundredfold } from './workbookCells.ts';
-import { localName } from './workbookParts.ts';
+import { bounded } from './workbookParts.ts';
+import { localName } from './xml.ts';
 
 /** The attributes of an element by their names without a prefix; what LibreOffice adds under one of its own says the same again. */
 export const plainAttributes = (attributes: Record<string, string>): Record<string, string> =>
@@ -45,6 +46,6 @@ function cellOf({ attributes, text }: OpenCell): Cell {
     case 'boolean':
       return yes === 'true' ? 'TRUE' : 'FALSE';
     default: // a text, or what a person reads: a time, an error such as #N/A
-      return attributes['string-value'] || (text ?? '');
+      return bounded(attributes['string-value'] || (text ?? ''));
   }
 }

@@ -4,9 +4,9 @@ import type { Cell, Table, TableRow } from './table.ts';
 import { timesOf } from './opendocumentCells.ts';
 import type { OpenCell } from './opendocumentCells.ts';
 import { nameOfCell } from './workbookCells.ts';
-import { withMerged } from './workbookMerges.ts';
+import { addMerge, withMerged } from './workbookMerges.ts';
 import type { Merge } from './workbookMerges.ts';
-import { lastLine, tooComplex, unreadable, unworked } from './workbookParts.ts';
+import { boundedRows, lastLine, tooComplex, unreadable, unworked } from './workbookParts.ts';
 
 /** Cells and rows that are written once and stand there many times come to no more cells than this. */
 const mostRepeated = 1_000_000;
@@ -41,7 +41,7 @@ export class OpenSheet {
     if (covered || cell === '') return;
     if (this.#place > mostColumns) throw tooComplex({ line: this.#line, columns: mostColumns });
     const span = timesOf(attributes['number-rows-spanned']);
-    if (span > 1) this.#merges.push({ place, last: place, from: this.#line, to: this.#line + span - 1 });
+    if (span > 1) addMerge(this.#merges, { place, last: place, from: this.#line, to: this.#line + span - 1 });
     if (attributes.formula !== undefined) {
       const { count = 0, first = nameOfCell(place, this.#line) } = this.formulas ?? {};
       this.formulas = { count: count + repeat, first };
@@ -68,6 +68,6 @@ export class OpenSheet {
   }
 
   merged(): TableRow[] {
-    return withMerged(this.rows, this.#merges);
+    return boundedRows(withMerged(this.rows, this.#merges));
   }
 }

@@ -4,15 +4,17 @@ import { DomainError, refusal } from '../errors.ts';
 import { mostColumns, mostRows } from './table.ts';
 import type { Cell, Table, TableRow } from './table.ts';
 import { type CellContext, cellOf, columnOf } from './workbookCells.ts';
-import { mergeOf, withMerged } from './workbookMerges.ts';
+import { addMerge, mergeOf, withMerged } from './workbookMerges.ts';
 import type { Merge } from './workbookMerges.ts';
 import { readOpenDocument } from './opendocument.ts';
 import { readFormats } from './workbookFormats.ts';
+import { localName } from './xml.ts';
 import {
   bounded,
+  boundedRows,
   lastLine,
-  localName,
   locked,
+  mostSheets,
   mostTried,
   tooComplex,
   unreadable,
@@ -98,7 +100,8 @@ async function readSheets(parts: WorkbookParts): Promise<{ sheets: SheetRef[]; f
       if (name === 'workbookPr') from1904 = isOn(attributes.date1904);
       if (name !== 'sheet' || (attributes.state ?? 'visible') !== 'visible') return;
       const relation = Object.entries(attributes).find(([key]) => localName(key) === 'id' && key !== 'id')?.[1];
-      sheets.push({ name: attributes.name ?? '', relation: relation ?? '' });
+      if (sheets.length >= mostSheets) throw tooComplex({ sheets: mostSheets });
+      sheets.push({ name: bounded(attributes.name ?? ''), relation: relation ?? '' });
     },
   });
   if (sheets.length === 0) throw unreadable('workbook');
@@ -106,6 +109,9 @@ async function readSheets(parts: WorkbookParts): Promise<{ sheets: SheetRef[]; f
 }
 
 const isOn = (value: string | undefined): boolean => value === '1' || value === 'true';
+
+/** No sheet has more cells. */
+const mostTexts = mostRows * mostColumns;
 
 /** Texts that cells share, by their place. A text may be in several pieces; how a word is pronounced is no part of it. */
 async function readShared(parts: WorkbookParts): Promise<string[]> {
@@ -123,7 +129,7 @@ async function readShared(parts: WorkbookParts): Promise<string[]> {
       if (inside) text = bounded(text + piece);
     },
     close: (name) => {
-      if (name === 'si') texts.push(text);
+      if (name === 'si' && texts.push(text) > mostTexts) throw tooComplex({ texts: mostTexts });
       if (name === 'rPh') aside = false;
       inside = false;
     },
@@ -162,7 +168,7 @@ async function readRows(
         formulas = { count: (formulas?.count ?? 0) + 1, first: formulas?.first ?? cell.name };
       } else if (name === 'mergeCell') {
         const merge = mergeOf(attributes.ref);
-        if (merge !== null) merges.push(merge);
+        if (merge !== null) addMerge(merges, merge);
       }
       inside = name === 'v' || name === 't';
     },
@@ -182,5 +188,5 @@ async function readRows(
       }
     },
   });
-  return { rows: withMerged(rows, merges), formulas };
+  return { rows: boundedRows(withMerged(rows, merges)), formulas };
 }

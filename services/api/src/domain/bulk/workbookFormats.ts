@@ -2,6 +2,8 @@ import type { Unit } from './table.ts';
 import type { WorkbookParts } from './workbookParts.ts';
 
 const mostFormats = 65_536;
+/** As long as a program lets a code be; what is made of it would take for ever of a longer one. */
+const longestCode = 255;
 
 /** What the formats of cells make of a number, by their place. */
 export async function readFormats(parts: WorkbookParts): Promise<CellFormat[]> {
@@ -10,12 +12,10 @@ export async function readFormats(parts: WorkbookParts): Promise<CellFormat[]> {
   let inCells = false;
   await parts.read('xl/styles.xml', {
     open: ({ name, attributes }) => {
-      if (name === 'numFmt') codes.set(attributes.numFmtId ?? '', attributes.formatCode ?? '');
+      const { numFmtId: id = '', formatCode: code = '' } = attributes;
+      if (name === 'numFmt' && code.length <= longestCode && codes.size < mostFormats) codes.set(id, code);
       if (name === 'cellXfs') inCells = true;
-      if (name === 'xf' && inCells && formats.length < mostFormats) {
-        const id = attributes.numFmtId ?? '0';
-        formats.push(formatOf(Number(id), codes.get(id)));
-      }
+      if (name === 'xf' && inCells && formats.length < mostFormats) formats.push(formatOf(Number(id), codes.get(id)));
     },
     close: (name) => {
       if (name === 'cellXfs') inCells = false;

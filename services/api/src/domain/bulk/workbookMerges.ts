@@ -13,6 +13,12 @@ export interface Merge {
 /** No list of people has more cells that are merged. */
 const mostFilled = 200_000;
 
+/** One more of those that were read. */
+export function addMerge(merges: Merge[], merge: Merge): void {
+  if (merges.length >= mostFilled) throw tooComplex({ merged: mostFilled });
+  merges.push(merge);
+}
+
 /** "A3:B7", or null for what names no cells. */
 export function mergeOf(ref: string | undefined): Merge | null {
   const [, first = '', from = '', end = '', to = ''] = /^([A-Z]{1,3})(\d+):([A-Z]{1,3})(\d+)$/u.exec(ref ?? '') ?? [];

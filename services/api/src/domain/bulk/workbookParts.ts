@@ -1,13 +1,17 @@
 import type { Readable } from 'node:stream';
-import { SaxesParser } from 'saxes';
 import { fromBuffer } from 'yauzl';
 import type { Entry, ZipFile } from 'yauzl';
 import { refusal } from '../errors.ts';
 import { longestCell } from './table.ts';
+import type { TableRow } from './table.ts';
+import { xmlParser } from './xml.ts';
+import type { XmlHandlers } from './xml.ts';
 
 /** So much a workbook may be unpacked: what is larger is no list of bookings. */
 const mostUnpacked = 128 * 1024 * 1024;
 const mostEntries = 2_000;
+/** Elements in each other: those of cells lie a handful deep, and those of a drawing some more. */
+const deepest = 256;
 
 export const unreadable = (reason: string) => refusal('file_unreadable', null, { line: null, reason });
 /** What is protected by a password can be read by nobody else. */
@@ -18,6 +22,8 @@ export const tooComplex = (what: Record<string, number>) => refusal('file_too_co
 
 /** A sheet has no more rows. */
 export const lastLine = 1_048_576;
+/** A workbook of people has a handful. */
+export const mostSheets = 1_000;
 /** So many sheets are looked at for the one that is meant. */
 export const mostTried = 8;
 
@@ -27,20 +33,18 @@ export function bounded(text: string): string {
   return text;
 }
 
-interface Tag {
-  name: string;
-  attributes: Record<string, string>;
+/**
+ * Rows whose texts, each counted as often as it stands there, are no more than a file may unpack to: a file of some kilobytes can
+ * repeat one long text in every cell.
+ */
+export function boundedRows(rows: TableRow[]): TableRow[] {
+  let characters = 0;
+  for (const { cells } of rows) {
+    for (const cell of cells) if (typeof cell === 'string') characters += cell.length;
+    if (characters > mostUnpacked) throw tooComplex({ characters: mostUnpacked });
+  }
+  return rows;
 }
-
-/** What is done at the start and at the end of an element, and with the text in it. */
-interface Handlers {
-  open?: (tag: Tag) => void;
-  text?: (text: string) => void;
-  close?: (name: string) => void;
-}
-
-/** Namespaces may have any prefix: elements are told apart by what follows it. */
-export const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /** The parts of the package, unpacked while they are read and never more than `mostUnpacked` together. */
 export class WorkbookParts {
@@ -82,26 +86,13 @@ export class WorkbookParts {
   }
 
   /** Reads a part as XML; nothing happens where it is not there. */
-  async read(path: string, { open, text, close }: Handlers): Promise<void> {
+  async read(path: string, handlers: XmlHandlers): Promise<void> {
     const entry = this.#entries.get(path);
     if (entry === undefined) return;
     // What it says of its size is held to while it is unpacked.
     this.#left -= entry.uncompressedSize;
     if (this.#left < 0) throw tooComplex({ unpacked: mostUnpacked });
-    const parser = new SaxesParser();
-    parser.on('error', (error) => {
-      throw error;
-    });
-    // Entities of its own are what XML bombs are made of; a workbook has none.
-    parser.on('doctype', () => {
-      throw unreadable('doctype');
-    });
-    if (open) parser.on('opentag', ({ name, attributes }) => open({ name: localName(name), attributes }));
-    if (text) {
-      parser.on('text', text);
-      parser.on('cdata', text);
-    }
-    if (close) parser.on('closetag', ({ name }) => close(localName(name)));
+    const parser = xmlParser({ ...handlers, deepest, unreadable });
     const stream = await this.#unpack(entry);
     const decoder = new TextDecoder('utf-8', { fatal: true });
     for await (const chunk of stream as AsyncIterable<Buffer>) {
@@ -117,6 +108,7 @@ export class WorkbookParts {
       open: ({ name, attributes }) => {
         const { Id: id, Target: target = '', TargetMode: mode } = attributes;
         if (name !== 'Relationship' || id === undefined || mode === 'External') return;
+        if (targets.size >= mostEntries) throw tooComplex({ parts: mostEntries });
         targets.set(id, target.startsWith('/') ? target.slice(1) : `xl/${target}`);
       },
     });
