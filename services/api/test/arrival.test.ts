@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { arrival } from '../src/plugins/doors.ts';
 import { buildTestApp } from './harness.ts';
 import type { TestApp } from './harness.ts';
 
@@ -8,7 +11,7 @@ describe('a request that does not arrive', () => {
   let slow: TestApp;
   let port: number;
   beforeAll(async () => {
-    slow = await buildTestApp({ arrival: { headersMs: 150, requestMs: 300, checkMs: 20 } });
+    slow = await buildTestApp({ arrival: { ...arrival, headersMs: 150, requestMs: 300, checkMs: 20 } });
     await slow.app.listen({ port: 0, host: '127.0.0.1' });
     port = (slow.app.server.address() as AddressInfo).port;
   });
@@ -47,4 +50,26 @@ describe('a request that does not arrive', () => {
     expect(problemIn(await trickle(large))).toMatchObject({ code: 'headers_too_large', status: 431 });
     expect(problemIn(await trickle('HELLO\r\n\r\n'))).toMatchObject({ code: 'invalid_request', status: 400 });
   });
+});
+
+it('an answer that nobody takes in is given up, and with it whatever makes it', async () => {
+  const answer = Readable.from(
+    (function* () {
+      for (;;) yield 'x'.repeat(100_000);
+    })(),
+  );
+  const app = await buildTestApp({
+    arrival: { ...arrival, silentMs: 300 },
+    watch: (server) =>
+      server.get('/api/v1/endless', { config: { access: 'public' } }, (_request, reply) => reply.send(answer)),
+  });
+  await app.app.listen({ port: 0, host: '127.0.0.1' });
+  const ended = once(answer, 'close');
+  const reader = connect((app.app.server.address() as AddressInfo).port, '127.0.0.1');
+  reader.on('error', () => undefined); // it is cut off: that is what is tested
+  reader.write('GET /api/v1/endless HTTP/1.1\r\nhost: a\r\n\r\n');
+  await ended;
+  expect(answer.destroyed).toBe(true);
+  reader.destroy();
+  await app.close();
 });

@@ -13,20 +13,23 @@ const longestQuery = 4096;
 
 const lingerMs = 500;
 
-/** How long a request may take to arrive. */
+/** How long a request may take to arrive, and an answer to be taken in. */
 export interface Arrival {
   headersMs: number;
   /** Headers and body. */
   requestMs: number;
   /** How often requests under way are looked at. */
   checkMs: number;
+  /** A connection on which nothing moves for so long is closed: who does not read an answer would keep what makes it for ever. */
+  silentMs: number;
 }
 
-export const arrival: Arrival = { headersMs: 10_000, requestMs: 30_000, checkMs: 1_000 };
+export const arrival: Arrival = { headersMs: 10_000, requestMs: 30_000, checkMs: 1_000, silentMs: 600_000 };
 
 /** Options of the server that bound what it takes in, and how long it waits for it. */
-export function serverLimits({ headersMs, requestMs, checkMs }: Arrival) {
+export function serverLimits({ headersMs, requestMs, checkMs, silentMs }: Arrival) {
   return {
+    connectionTimeout: silentMs,
     requestTimeout: requestMs,
     http: { headersTimeout: headersMs, connectionsCheckingInterval: checkMs, maxHeaderSize: 16_384 },
     clientErrorHandler: answerBroken,
