@@ -23,10 +23,9 @@ export type Arrival = ReturnType<typeof createArrival>;
 export function createArrival(context: AuthContext, departure: Departure) {
   const { config, env, session, store, server, pending, turn, hint, guard, keeper, channel } = context;
   /** Whose page this is: what it has in memory, such as answers of an API, is theirs. */
-  let owner: string | null = null;
+  let owner: string | undefined;
 
   function enter(user: UserInfo, returnTo: string | null): void {
-    owner = user.sub;
     turn.end();
     if (config.frameRedirectUri !== undefined) hint.remember();
     saveCause(session, null);
@@ -66,6 +65,7 @@ export function createArrival(context: AuthContext, departure: Departure) {
     context.progress.onToken?.();
     const user = await loadUser(tokens);
     session.set(keptEmailKey, null);
+    owner ??= user.sub;
     return user;
   }
 
@@ -117,10 +117,8 @@ export function createArrival(context: AuthContext, departure: Departure) {
       // Another tab signed out meanwhile, and so did this one.
       if (store.get().status === 'signed_out') return true;
       const user = await accept(tokens);
-      if (owner !== null && user.sub !== owner) {
-        keeper.set(null);
-        return false;
-      }
+      // Who leaves keeps no token.
+      if (user.sub !== owner) return false;
       admit(user, returnTo);
       return true;
     },
@@ -140,10 +138,10 @@ export function createArrival(context: AuthContext, departure: Departure) {
       if (!store.get().kept || !departure.isBeside(state)) return;
       const verifier = pending.take(state);
       if (verifier == null) return;
-      const { user, returnTo } = store.get();
+      const { returnTo } = store.get();
       const visitor = await exchange(parameters, state, verifier);
       // What is typed here is another person's.
-      if (visitor.sub !== user?.sub) throw new AuthError('error.auth.security_identity_mismatch');
+      if (visitor.sub !== owner) throw new AuthError('error.auth.security_identity_mismatch');
       if (config.admit(visitor) !== true) throw new AuthError('error.auth.forbidden');
       guard.forget();
       enter(visitor, returnTo);
