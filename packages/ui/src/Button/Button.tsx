@@ -1,5 +1,5 @@
 import { styled } from '../internal/styled.ts';
-import type { ComponentPropsWithRef, MouseEvent, ReactNode, Ref } from 'react';
+import { useState, type ComponentPropsWithRef, type ReactNode, type Ref } from 'react';
 import { Anchor } from '../internal/Anchor.tsx';
 import { Spinner } from '../Spinner/Spinner.tsx';
 import { buttonStyles } from './Button.styles.ts';
@@ -19,7 +19,7 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'ref'
   href?: string;
   /** Sits in a line of text. */
   inline?: boolean;
-  /** Cannot be used; prefer a message that says why. */
+  /** Cannot be used; prefer a message that says why. Keeps the focus that it has. */
   disabled?: boolean;
   /** Busy: ignores clicks but keeps the focus and its place. */
   loading?: boolean;
@@ -30,13 +30,7 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'ref'
   ref?: Ref<HTMLElement>;
 }
 
-const ButtonRoot = styled.button(buttonStyles);
-const LinkRoot = styled(Anchor)(buttonStyles);
-
-const swallow = (event: MouseEvent) => {
-  event.preventDefault();
-  event.stopPropagation();
-};
+const Root = styled.button(buttonStyles);
 
 /** Does something, or with `href` goes somewhere. */
 export function Button({
@@ -50,54 +44,47 @@ export function Button({
   endIcon,
   type = 'button',
   onClick,
+  onBlur,
   children,
   ref,
   ...rest
 }: ButtonProps) {
-  const content = (
-    <>
+  const [pressed, setPressed] = useState(false);
+  const inert = disabled || loading;
+  const element =
+    href === undefined
+      ? // a browser takes the focus from what it switches off: what was pressed keeps it, and goes on from there
+        { type, disabled: disabled && !pressed }
+      : inert
+        ? // without address: not a link for the browser, still announced as an unavailable one
+          { as: 'a' as const, role: 'link', tabIndex: 0 }
+        : { as: Anchor, href };
+  return (
+    <Root
+      ref={ref as Ref<HTMLButtonElement>}
+      // `data-theme` is the light or dark of the page
+      data-tone={theme}
+      data-size={size}
+      data-inline={inline ? '' : undefined}
+      aria-busy={loading || undefined}
+      aria-disabled={inert || undefined}
+      {...rest}
+      {...element}
+      onClick={(event) => {
+        setPressed(true);
+        if (!inert) return onClick?.(event);
+        event.preventDefault();
+        event.stopPropagation();
+      }}
+      onBlur={(event) => {
+        setPressed(false);
+        onBlur?.(event);
+      }}
+    >
       {startIcon}
       {children !== undefined && children !== null && <span data-part="label">{children}</span>}
       {endIcon}
       {loading && <Spinner data-part="spinner" role="presentation" aria-label={undefined} />}
-    </>
-  );
-  const shared = {
-    // `data-theme` is the light or dark of the page
-    'data-tone': theme,
-    'data-size': size,
-    'data-inline': inline ? '' : undefined,
-    'aria-busy': loading || undefined,
-    'aria-disabled': loading || (disabled && href !== undefined) || undefined,
-    ...rest,
-  };
-  if (href === undefined) {
-    return (
-      <ButtonRoot
-        ref={ref as Ref<HTMLButtonElement>}
-        type={type}
-        disabled={disabled}
-        onClick={loading ? swallow : onClick}
-        {...shared}
-      >
-        {content}
-      </ButtonRoot>
-    );
-  }
-  const anchorProps = { ...shared, onClick } as unknown as Omit<ComponentPropsWithRef<'a'>, 'ref'>;
-  if (disabled || loading) {
-    return (
-      <DisabledLink {...anchorProps} ref={ref as Ref<HTMLAnchorElement>} role="link" tabIndex={0} onClick={swallow}>
-        {content}
-      </DisabledLink>
-    );
-  }
-  return (
-    <LinkRoot {...anchorProps} href={href} ref={ref as Ref<HTMLAnchorElement>}>
-      {content}
-    </LinkRoot>
+    </Root>
   );
 }
-
-/** An `a` without address: not a link for the browser, still announced as an unavailable one. */
-const DisabledLink = styled.a(buttonStyles);
