@@ -98,10 +98,11 @@ export function FilterBar({ filters, value, onChange, children, ...rest }: Filte
   const active = filters.some(({ id }) => value[id] !== undefined);
 
   const change = (id: string, next: FilterValue | undefined, event: CauseEvent | undefined) => {
+    if (next === undefined) setAdded(null);
     const { [id]: _, ...others } = value;
     onChange(next === undefined ? others : { ...others, [id]: next }, event);
   };
-  /** The cross goes away with its filter: the focus needs a place that stays. */
+  /** What has the focus goes away: it needs a place that stays. */
   const focusAfter = (id: string | undefined) => {
     const pill = id === undefined ? undefined : pills.current.get(id);
     (pill ?? addButton.current?.querySelector('button') ?? pills.current.values().next().value)?.focus();
@@ -123,7 +124,8 @@ export function FilterBar({ filters, value, onChange, children, ...rest }: Filte
               return () => void pills.current.delete(filter.id);
             }}
             onChange={(next, event) => change(filter.id, next, event)}
-            onClose={() => setAdded((current) => (current === filter.id ? null : current))}
+            onClose={() => value[filter.id] === undefined && setAdded(null)}
+            onGone={() => focusAfter(undefined)}
             onRemove={(event) => {
               change(filter.id, undefined, event);
               focusAfter(filter.promoted === true ? filter.id : undefined);

@@ -1,4 +1,4 @@
-import { useRef, useState, type Ref } from 'react';
+import { useLayoutEffect, useRef, useState, type Ref } from 'react';
 import { Button } from '../Button/Button.tsx';
 import { CloseIcon } from '../icons/CloseIcon.tsx';
 import { ChevronDownIcon } from '../icons/ChevronDownIcon.tsx';
@@ -14,21 +14,29 @@ interface FilterPillProps {
   filter: Filter;
   value: FilterValue | undefined;
   onChange(value: FilterValue | undefined, event?: CauseEvent): void;
-  /** Its panel closed. */
+  /** Its panel closed without being taken over. */
   onClose(): void;
   onRemove(event?: CauseEvent): void;
+  /** It goes away while it has the focus. */
+  onGone(): void;
   /** Just added: opens its panel by itself. */
   fresh: boolean;
   buttonRef: Ref<HTMLElement>;
 }
 
 /** One filter: a button with its panel and, while it is active, what it asks for and a cross to end it. */
-export function FilterPill({ filter, value, onChange, onClose, onRemove, fresh, buttonRef }: FilterPillProps) {
+export function FilterPill({ filter, value, onChange, onClose, onRemove, onGone, fresh, buttonRef }: FilterPillProps) {
   const labels = useUiLabels();
   const formats = useUiFormats();
   const button = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(fresh);
   const active = value !== undefined;
+  const item = useRef<HTMLLIElement>(null);
+  const gone = useRef(onGone);
+  useLayoutEffect(() => {
+    gone.current = onGone;
+  });
+  useLayoutEffect(() => () => void (item.current?.matches(':focus-within') && gone.current()), []);
 
   const change = (next: boolean) => {
     setOpen(next);
@@ -36,11 +44,11 @@ export function FilterPill({ filter, value, onChange, onClose, onRemove, fresh, 
   };
   const done = () => {
     button.current?.focus();
-    change(false);
+    setOpen(false);
   };
 
   return (
-    <li data-part="filter" data-active={active ? '' : undefined}>
+    <li ref={item} data-part="filter" data-active={active ? '' : undefined}>
       <PopoverButton
         ref={mergeRefs(button, buttonRef)}
         size="small"
