@@ -1,5 +1,6 @@
 import { pressedGround } from '../internal/pressed.ts';
 import { styled } from '../internal/styled.ts';
+import { heldWords } from '../Table/stackedRows.ts';
 
 /** Around the frame of a table that is more than its rows: loads with it. */
 export const Root = styled.div`
@@ -132,8 +133,10 @@ export const Root = styled.div`
   & table[data-fixed] :is(th, td) {
     overflow-wrap: anywhere;
   }
-  & > [data-virtual] a[data-part='open'],
-  & table[data-fixed] a[data-part='open'] {
+  /* words are parted where their place has a width; figures stay whole */
+  &[data-cards] ${heldWords},
+  & > [data-virtual] ${heldWords},
+  & table[data-fixed] ${heldWords} {
     white-space: normal;
   }
   & table[data-fixed] {

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { Text } from '../Text/index.ts';
 import { renderUi } from '../testing/renderUi.tsx';
 import { Transactions } from '../testing/Transactions.tsx';
 import type { DataTableColumn, DataTableProps } from './DataTable.types.ts';
@@ -87,4 +88,25 @@ test('a list that was here before waits with the widths it had', async () => {
   await goOn();
   await expect.element(page.getByText('TR-1')).toBeVisible();
   expect(lefts()).toEqual(had);
+});
+
+test('words that a column holds on one line are parted in a card, and an amount is not', async () => {
+  const long = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3);
+  const held: DataTableColumn<Row>[] = [
+    { id: 'number', header: 'Nummer', cell: (row) => row.id },
+    { id: 'place', header: 'Plaats', cell: () => <Text nowrap>{long}</Text> },
+    {
+      id: 'amount',
+      header: 'Bedrag',
+      cell: () => (
+        <Text nowrap figures>
+          € 99.999.999,99
+        </Text>
+      ),
+    },
+  ];
+  await renderUi(table(320, { cards: { below: 500 }, columns: held, rows: rows.slice(0, 1) }));
+  const right = page.getByRole('table').element().getBoundingClientRect().right;
+  expect(page.getByText(long).element().getBoundingClientRect().right).toBeLessThanOrEqual(right);
+  expect(page.getByText('€ 99.999.999,99').element().getClientRects()).toHaveLength(1);
 });

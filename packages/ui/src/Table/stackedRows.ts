@@ -1,6 +1,9 @@
 import { css } from '@emotion/react';
 import { hiddenWords } from '../internal/hidden.ts';
 
+/** What stands on one line wherever a column grows with it. */
+export const heldWords = ":is(a[data-part='open'], [data-nowrap]:not([data-figures]))";
+
 /**
  * Rows as cards, for a page as narrow as a phone: the first cell is the title, every other one stands beside the words of its
  * header. The elements stay; the roles of their own keep them a table for a screen reader, which has the header for the words.
@@ -39,6 +42,9 @@ export const stackedRows = css`
       text-align: start;
       white-space: normal;
       overflow-wrap: anywhere;
+    }
+    & ${heldWords} {
+      white-space: normal;
     }
     /* so far apart that a finger on one link is not on the next */
     & > * > tr > td:has(> :is(a, button)) {
