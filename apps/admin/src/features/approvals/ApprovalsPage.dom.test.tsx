@@ -104,6 +104,7 @@ test('R asks for the reason in the place of the buttons, and sends it; Esc bring
   expect(reason).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   expect(aside.getByRole('button', { name: /^Goedkeuren/ })).toBeVisible();
+  expect(aside.getByRole('button', { name: /^Afwijzen/ })).toHaveFocus();
   await userEvent.keyboard('r');
   await userEvent.click(await aside.findByRole('button', { name: 'Afwijzen' }));
   expect(sent(server.asked, '/reject')).toEqual([]);
@@ -143,7 +144,15 @@ test('like ones stand together with their total; one is left out, the others are
   const { server } = await show(register(items), '/approvals?id=q1');
   await ready();
   await userEvent.keyboard('s');
-  const aside = within(await screen.findByRole('complementary', { name: '3 gelijke samen' }));
+  const together = () => screen.findByRole('complementary', { name: '3 gelijke samen' });
+  const back = async () => within(await together()).getByRole('button', { name: 'Eén tegelijk' });
+  (await back()).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByRole('button', { name: /^Afwijzen/ })).toHaveFocus();
+  screen.getByRole('button', { name: /^3 gelijke samen/ }).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(await back()).toHaveFocus();
+  const aside = within(await together());
   await waitFor(() => expect(aside.getByRole('button', { name: /^Goedkeuren: 3/ })).toBeEnabled());
   expect(aside.getByRole('row', { name: /Samen: 3.*89\.250,00/ })).toBeVisible();
   await userEvent.click(aside.getByRole('checkbox', { name: femke.display_name }));

@@ -1,7 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { ButtonGroup, Notice, Stack } from '@ledenbureau/ui';
 import { Failure, ErrorBoundary, lazyCode, Patience, RoleButton } from '@ledenbureau/workbench';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { rolesFor } from '../../api/roles.ts';
 import type { Decision } from './useDecision.ts';
 import { useRefusalText } from './useRefusalText.ts';
@@ -12,16 +12,24 @@ const RejectForm = lazyCode(async () => (await import('./RejectForm.tsx')).Rejec
 export interface DecisionBarProps {
   decision: Decision;
   isRejecting: boolean;
+  /** The buttons come back in the place of what had the focus: they take it. */
+  isBack: boolean;
   onReject(on: boolean): void;
   /** Beside the decision on this one alone. */
   together: { label: string; choose(): void } | null;
 }
 
 /** Approving in one press, or turning it down with the words for it; no dialog asks a second time. */
-export function DecisionBar({ decision, isRejecting, onReject, together }: DecisionBarProps) {
+export function DecisionBar({ decision, isRejecting, isBack, onReject, together }: DecisionBarProps) {
   const { t } = useI18n();
   const refusal = useRefusalText(decision.open?.question);
   const { rejection, isReady, isSending, error, decide } = decision;
+  const buttons = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // not the one that approves: another Enter would
+    const safe = '[aria-keyshortcuts]:not([aria-keyshortcuts=a])';
+    if (isBack) buttons.current?.querySelector<HTMLElement>(safe)?.focus();
+  }, [isBack]);
   return (
     <Stack gap={2}>
       {error ? <Notice tone="danger">{refusal(error)}</Notice> : null}
@@ -37,7 +45,7 @@ export function DecisionBar({ decision, isRejecting, onReject, together }: Decis
           </Suspense>
         </ErrorBoundary>
       ) : (
-        <ButtonGroup>
+        <ButtonGroup ref={buttons}>
           <RoleButton
             needs={['approver', 'operator']}
             theme="green"

@@ -22,7 +22,7 @@ export interface ApprovalPanelOptions {
 /** What is being done with the open question beside looking at it. */
 interface Mode {
   of: string;
-  is: 'rejecting' | 'together';
+  is: 'rejecting' | 'together' | 'back';
 }
 
 /** The question that is open beside the list, alone or with those like it, and what its keys do. */
@@ -40,13 +40,15 @@ export function useApprovalPanel({ at, items, onDecided, onTogether }: ApprovalP
     onDecided(of, verdict, done);
   });
   const like = approval && decision.open?.question.Oddities ? likeOnes(items, approval) : [];
-  const is = mode?.of === at.id && at.id !== null ? mode.is : null;
+  const now = mode?.of === at.id && at.id !== null ? mode.is : null;
+  const isBack = now === 'back';
+  const is = isBack ? null : now;
   const isTogether = is === 'together' && like.length > 1;
   const together = useTogether(isTogether ? like : [], (ids) => {
     if (ids.length > 0) setMode(null);
     onTogether(ids);
   });
-  const set = (next: Mode['is'] | null) => setMode(next && at.id !== null ? { of: at.id, is: next } : null);
+  const set = (next: Mode['is']) => setMode(at.id === null ? null : { of: at.id, is: next });
   const whyNoRejection = useRefusal(decision.rejection ? rolesFor(decision.rejection.step) : ['approver']);
   const frame = { title: t('desk.one'), tools: at.tools, onClose: at.close };
 
@@ -55,7 +57,7 @@ export function useApprovalPanel({ at, items, onDecided, onTogether }: ApprovalP
         ...frame,
         title: t('desk.together', { count: like.length }),
         content: <TogetherView together={together} />,
-        decision: <TogetherBar together={together} onCancel={() => set(null)} />,
+        decision: <TogetherBar together={together} onCancel={() => set('back')} />,
       }
     : approval && {
         ...frame,
@@ -65,7 +67,8 @@ export function useApprovalPanel({ at, items, onDecided, onTogether }: ApprovalP
             key={approval.id}
             decision={decision}
             isRejecting={is === 'rejecting'}
-            onReject={(on) => set(on ? 'rejecting' : null)}
+            isBack={isBack}
+            onReject={(on) => set(on ? 'rejecting' : 'back')}
             together={
               like.length > 1
                 ? { label: t('desk.together', { count: like.length }), choose: () => set('together') }
