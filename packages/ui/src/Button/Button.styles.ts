@@ -108,14 +108,9 @@ export const buttonStyles = css`
     background: color-mix(in srgb, var(--lb-button-ground) 12%, var(--lb-sunken));
     border-color: transparent;
   }
-  &[data-tone='transparent']:disabled,
-  &[data-tone='transparent'][aria-disabled='true'] {
+  &:is([data-tone='transparent'], [data-inline]):is(:disabled, [aria-disabled='true']) {
     background: none;
     border-color: transparent;
-  }
-  &[data-inline]:disabled,
-  &[data-inline][aria-disabled='true'] {
-    background: none;
   }
   &[aria-busy='true'] {
     cursor: progress;
