@@ -8,26 +8,19 @@ import { administrators } from '../../dev/seed/people.ts';
 import { callerOf, inDatabase, inRegister } from '../database.ts';
 import type { Resources } from '../resources.ts';
 import { timed } from '../times.ts';
-import { recorded } from '../transaction/recording.ts';
+import { batchIn, recorded } from '../transaction/recording.ts';
 
 const { anna, bram } = administrators;
 const calls = 4;
 const atOnce = 4;
-const batchOf = /ledger_book\(\$(\d+)/u;
 
 /** So many requests approved in four calls, against all their bookings in one statement on a copy of the register. */
 export async function approvalsRatio(databaseUrl: string, requests: number, resources: Resources): Promise<number> {
   const open = await inRegister(databaseUrl, (context) => submitted(context, databaseUrl, requests), { max: atOnce });
   const copy = await resources.copy(databaseUrl);
   const { ms, statements } = await inRegister(databaseUrl, (context) => approved(context, open), { max: atOnce });
-  const transactions = statements.flatMap(({ text, values }) => {
-    const place = batchOf.exec(text)?.[1];
-    return place === undefined
-      ? []
-      : (JSON.parse(String(values[Number(place) - 1])) as { transactions: unknown[] }).transactions;
-  });
-  if (transactions.length !== requests) throw new Error(`${transactions.length} redemptions were booked`);
-  const batch = JSON.stringify({ transactions });
+  const { batch, count } = batchIn(statements);
+  if (count !== requests) throw new Error(`${count} redemptions were booked`);
   const reference = await inDatabase(copy, (client) =>
     timed(() => client.query('select count(*) from ledger_book($1::jsonb)', [batch])),
   );

@@ -9,10 +9,9 @@ import { defineBench } from '../bench.ts';
 import { callerOf, inDatabase, inRegister } from '../database.ts';
 import type { Resources } from '../resources.ts';
 import { median, timed } from '../times.ts';
-import { recorded } from '../transaction/recording.ts';
+import { batchIn, recorded } from '../transaction/recording.ts';
 
 const { anna, bram } = administrators;
-const batchOf = /ledger_book\(\$(\d+)/u;
 const full = {
   requests: 20_000,
   /** Each takes the place of the one before, in the round and in the register. */
@@ -34,17 +33,13 @@ async function measure(size: typeof full, resources: Resources) {
   // The same register, as it is before the round is executed.
   const theirs = await resources.copy(ours);
   const executed = await inRegister(ours, (context) => execute(context, round), { max: 2 });
-  const batch = executed.statements.flatMap(({ text, values }) => {
-    const place = batchOf.exec(text)?.[1];
-    return place === undefined ? [] : [String(values[Number(place) - 1])];
-  });
-  if (batch.length !== 1) throw new Error(`${batch.length} statements booked`);
-  const { transactions } = JSON.parse(batch[0] as string) as { transactions: unknown[] };
+  const { batch, count } = batchIn(executed.statements);
+  if (count === 0) throw new Error('nothing was booked');
   const reference = await inDatabase(theirs, (client) =>
-    timed(() => client.query('select count(*) from ledger_book($1::jsonb)', batch)),
+    timed(() => client.query('select count(*) from ledger_book($1::jsonb)', [batch])),
   );
   console.log(
-    `${transactions.length} allocations executed: ${executed.ms.toFixed(0)} ms; their postings alone: ${reference.toFixed(0)} ms`,
+    `${count} allocations executed: ${executed.ms.toFixed(0)} ms; their postings alone: ${reference.toFixed(0)} ms`,
   );
   return { calculated: ms / 1000, executed: executed.ms / reference };
 }

@@ -71,6 +71,18 @@ export function refreshed({ statements, unique }: Recording): Statement[] {
   return statements.map(({ text, values }) => ({ text, values: values.map(renew) }));
 }
 
+const batchOf = /ledger_(?:book|enter)\(\$(\d+)/u;
+
+/** What the statements handed to the ledger, whole or part by part, as the one batch that `ledger_book` takes. */
+export function batchIn(statements: readonly Statement[]): { batch: string; count: number } {
+  const transactions = statements.flatMap(({ text, values }) => {
+    const place = batchOf.exec(text)?.[1];
+    if (place === undefined) return [];
+    return (JSON.parse(String(values[Number(place) - 1])) as { transactions: unknown[] }).transactions;
+  });
+  return { batch: JSON.stringify({ transactions }), count: transactions.length };
+}
+
 /** Ids that the service made up meanwhile, wherever in the parameters they stand: a UUIDv7 begins with its time. */
 function newIds(statements: readonly Statement[], since: number): string[] {
   const texts = statements.flatMap(({ values }) => values.flat()).filter((value) => typeof value === 'string');

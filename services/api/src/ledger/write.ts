@@ -16,13 +16,32 @@ export function ledgerBook(drafts: readonly Draft[]): RawBuilder<Sealed> {
   return sql<Sealed>`ledger_book(${batchOf(drafts)}::jsonb)`;
 }
 
+/** So many transactions are entered in one statement, however many have to do with each other. */
+const enteredAtOnce = 2_500;
+
 /**
- * Checks a part of a large booking in: drafts by their place in the order of booking. What rests on another draft comes with
- * it or later.
+ * Checks a part of a large booking in: drafts by their place in the order of booking, and in that order. What rests on another
+ * draft comes with it or later.
  */
 export async function ledgerEnter(trx: DbTransaction, drafts: ReadonlyMap<number, Draft>): Promise<void> {
-  const places = [...drafts.keys()];
-  await sql`select ledger_enter(${batchOf([...drafts.values()])}::jsonb, ${places}::integer[])`.execute(trx);
+  const entries = [...drafts];
+  for (let at = 0; at < entries.length; at += enteredAtOnce) {
+    const some = entries.slice(at, at + enteredAtOnce);
+    const batch = batchOf(some.map(([, draft]) => draft));
+    const places = some.map(([place]) => place);
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await sql`select ledger_enter(${batch}::jsonb, ${places}::integer[])`.execute(trx);
+  }
+}
+
+/**
+ * Checks many drafts in, and answers the call that books them, which is all that others wait for. Comes once the requests they are
+ * about are written: whether what is set aside is what is asked for is looked at here, and not when the transaction ends.
+ */
+export async function ledgerBookMany(trx: DbTransaction, drafts: readonly Draft[]): Promise<RawBuilder<Sealed>> {
+  await ledgerEnter(trx, new Map(drafts.entries()));
+  await sql`set constraints reserved immediate`.execute(trx);
+  return ledgerSeal();
 }
 
 /** The call that books what was checked in, in the order of its places; the last of it as Sealed. To be a `from` item. */

@@ -9,9 +9,6 @@ import { ledgerEnter } from '../../ledger/write.ts';
 import { readKeys, taskKey } from './store.ts';
 import type { LockedBatch } from './store.ts';
 
-/** So many transactions are entered in one statement, however many rows have to do with each other. */
-const enteredAtOnce = 2_500;
-
 /**
  * What a task books, entered into the ledger chunk by chunk, so that nothing of it is kept here; it is sealed when the
  * transaction ends (ledgerSeal).
@@ -34,10 +31,7 @@ export class Booking {
 
   /** Enters drafts by their place in the order of booking, and in that order. Throws task_cancelled where somebody asked for that. */
   async enter(trx: DbTransaction, drafts: ReadonlyMap<number, Draft>): Promise<void> {
-    const entries = [...drafts];
-    for (let at = 0; at < entries.length; at += enteredAtOnce) {
-      await ledgerEnter(trx, new Map(entries.slice(at, at + enteredAtOnce)));
-    }
+    await ledgerEnter(trx, drafts);
     this.standing.push(...(await changeStanding(trx, [...drafts.values()])));
     this.#entered += drafts.size;
     // Beside the transaction, so that others see how far it is.

@@ -3,7 +3,7 @@ import { today } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
 import type { DbTransaction } from '../../database.ts';
 import { centsToNumber } from '../../domain/money.ts';
-import { ledgerBook } from '../../ledger/write.ts';
+import { ledgerBookMany } from '../../ledger/write.ts';
 import type { AuditEntry, Outcome } from '../../calls/once.ts';
 import { nextVersion } from '../../flow/version.ts';
 import { notify, withdrawNotification } from '../../post/notifications.ts';
@@ -53,7 +53,7 @@ export async function executed(
     comment,
   });
   await tellHeld(trx, id, heldMembers, [maker_id, checkerId ?? maker_id]);
-  return { ...done, book: ledgerBook(plan.drafts) };
+  return { ...done, book: await ledgerBookMany(trx, plan.drafts) };
 }
 
 /** Tells both administrators of a run whom it left out. */
@@ -85,7 +85,8 @@ export async function reversed(
   dryRun: boolean,
 ): Promise<Outcome> {
   const drafts = await draftReversals(trx, run, { today: today(clock), checker_id: checkerId });
-  if (dryRun) return { status: 200, body: await readRun(trx, run.id), audit: [], book: ledgerBook(drafts) };
+  if (dryRun)
+    return { status: 200, body: await readRun(trx, run.id), audit: [], book: await ledgerBookMany(trx, drafts) };
   await trx
     .updateTable('interest_runs')
     .set({
@@ -98,7 +99,10 @@ export async function reversed(
     .where('id', '=', run.id)
     .execute();
   const data = { reason_code: run.reversal_reason, comment, transactions: drafts.length };
-  return { ...(await outcome(trx, { id: run.id, actorId, status: 200 }, 'reversed', data)), book: ledgerBook(drafts) };
+  return {
+    ...(await outcome(trx, { id: run.id, actorId, status: 200 }, 'reversed', data)),
+    book: await ledgerBookMany(trx, drafts),
+  };
 }
 
 /** A run that waited is over; one that was to be taken back stands on. */

@@ -8,7 +8,7 @@ import { DomainError, refusal } from '../../domain/errors.ts';
 import { emptyRequest } from '../../domain/transaction.ts';
 import { draftAll } from '../../ledger/draft.ts';
 import type { Draft, Order } from '../../ledger/order.ts';
-import { ledgerBook } from '../../ledger/write.ts';
+import { ledgerBookMany } from '../../ledger/write.ts';
 import { stepTaker } from '../../calls/taking.ts';
 import type { AuditEntry, Outcome } from '../../calls/once.ts';
 import { onPayment } from '../../requests/paymentEvents.ts';
@@ -100,7 +100,7 @@ export async function changed(
   drafts: readonly Draft[] = [],
 ): Promise<Outcome> {
   const body = await readBatch(trx, id, viewer);
-  return { status: 200, body, audit, book: drafts.length === 0 ? undefined : ledgerBook(drafts) };
+  return { status: 200, body, audit, book: drafts.length === 0 ? undefined : await ledgerBookMany(trx, drafts) };
 }
 
 /** Tells the requests what became of their payments; what is owed to a member without a request follows from the ledger. */

@@ -1,7 +1,7 @@
 import { versionAfter } from '../../flow/version.ts';
 import type { AppContext } from '../../context.ts';
 import { DomainError, refusal } from '../../domain/errors.ts';
-import { ledgerBook } from '../../ledger/write.ts';
+import { ledgerBookMany } from '../../ledger/write.ts';
 import type { StoredAnswer } from '../../calls/idempotency.ts';
 import { once } from '../../calls/once.ts';
 import type { Caller } from '../../calls/once.ts';
@@ -53,7 +53,10 @@ export function approveMany(context: AppContext, caller: Caller, body: ApproveMa
       status: 200,
       body: answer,
       audit: grants.map((grant) => grantEntry(grant, body.comment)),
-      book: ledgerBook(grants.flatMap(({ drafts }) => drafts)),
+      book: await ledgerBookMany(
+        trx,
+        grants.flatMap(({ drafts }) => drafts),
+      ),
     };
   });
 }

@@ -11,7 +11,7 @@ import { emptyRequest } from '../../domain/transaction.ts';
 import { readCapital } from '../../ledger/assets.ts';
 import { draftAll } from '../../ledger/draft.ts';
 import type { Draft, Order } from '../../ledger/order.ts';
-import { ledgerBook } from '../../ledger/write.ts';
+import { ledgerBookMany } from '../../ledger/write.ts';
 import type { StoredAnswer } from '../../calls/idempotency.ts';
 import type { Caller } from '../../calls/once.ts';
 import { notify } from '../../post/notifications.ts';
@@ -85,7 +85,7 @@ export function executeRound(
         transactions: drafts.length,
         held: heldLines.map(({ number, hold }) => ({ number, reason: hold })),
       },
-      book: ledgerBook(drafts),
+      book: await ledgerBookMany(trx, drafts),
     });
   });
 }

@@ -7,7 +7,7 @@ import type { DbTransaction } from '../../database.ts';
 import { refusal } from '../../domain/errors.ts';
 import { draftAll } from '../../ledger/draft.ts';
 import type { Draft, Order } from '../../ledger/order.ts';
-import { ledgerBook } from '../../ledger/write.ts';
+import { ledgerBookMany } from '../../ledger/write.ts';
 import type { StoredAnswer } from '../../calls/idempotency.ts';
 import type { Caller } from '../../calls/once.ts';
 import { notify } from '../../post/notifications.ts';
@@ -70,7 +70,7 @@ export function reverseRound(
       verb: 'reversed',
       set: doneReversal(by, { reason_code: reason, comment }),
       data: { reason_code: reason, comment, maker_id: makerId, transactions: drafts.length },
-      book: ledgerBook(drafts),
+      book: await ledgerBookMany(trx, drafts),
     });
   });
 }
