@@ -58,8 +58,9 @@ export function approveBatch(
 /** What is approved is paid to where the member is paid today: throws an error for each line of which that changed. */
 async function requireSame(trx: DbTransaction, lines: readonly LockedLine[], day: string): Promise<void> {
   const candidates = await readCandidates(trx, day, { ids: lines.map(({ subject_id }) => subject_id) });
+  const nowOf = new Map(candidates.map((one) => [`${one.subject_type} ${one.subject_id}`, one]));
   const problems = lines.flatMap((line, index): FieldError[] => {
-    const now = candidates.find((one) => one.subject_type === line.subject_type && one.subject_id === line.subject_id);
+    const now = nowOf.get(`${line.subject_type} ${line.subject_id}`);
     if (now === undefined) return []; // what it was about has changed, which its module or the ledger tells better
     const [field, params] = [`lines.${index}`, { number: line.number }];
     if (now.member.status === 'blocked') return [{ field, code: 'member_blocked', params }];

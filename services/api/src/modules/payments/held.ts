@@ -16,8 +16,9 @@ export async function readHeld(db: Db | DbTransaction, batchId: string): Promise
     select from members m where m.id in (select l.member_id from payment_lines l where l.batch_id = ${batchId})
     order by m.id for share`.execute(db);
   const { rows } = await sql<HeldLine>`
-    select l.id, l.number, payment_hold(l) as reason from payment_lines l
-    where l.batch_id = ${batchId} and l.status = 'in_file' and payment_hold(l) is not null order by l.seq`.execute(db);
+    select l.id, l.number, h.held_for as reason
+    from payment_lines l cross join lateral payment_holds(l) h
+    where l.batch_id = ${batchId} and l.status = 'in_file' and h.held_for is not null order by l.seq`.execute(db);
   return rows;
 }
 

@@ -91,10 +91,12 @@ export async function readBatch(db: Db, id: string, viewer: Viewer): Promise<Bat
   const { rows } = await sql<LineRow>`
     select l.id, l.subject_type, l.subject_id, l.number, l.amount_cents, l.iban, l.holder_name as name_in_file, a.holder_name,
       l.end_to_end_id, l.asked, l.status, l.return_code, l.settled_on,
-      case when l.status = 'in_file' and b.sent_at is null then payment_hold(l) else l.held_for end as held_for,
+      h.held_for,
       ${sql.raw(memberJson)} as member
     from payment_lines l join members m on m.id = l.member_id join bank_accounts a on a.id = l.bank_account_id
     join payment_batches b on b.id = l.batch_id
+    cross join lateral (select case when l.status = 'in_file' and b.sent_at is null
+      then (select n.held_for from payment_holds(l) n) else l.held_for end as held_for) h
     where l.batch_id = ${id} order by l.seq`.execute(db);
   const lines = rows.map(({ iban, member, amount_cents, ...line }) => ({
     ...line,
