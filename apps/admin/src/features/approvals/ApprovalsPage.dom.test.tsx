@@ -102,10 +102,12 @@ test('R asks for the reason in the place of the buttons, and sends it; Esc bring
   await userEvent.keyboard('r');
   const reason = await aside.findByRole('textbox', { name: /Reden/ });
   expect(reason).toHaveFocus();
-  await userEvent.keyboard('{Escape}');
+  await userEvent.keyboard('Verkeerd{Escape}');
   expect(aside.getByRole('button', { name: /^Goedkeuren/ })).toBeVisible();
   expect(aside.getByRole('button', { name: /^Afwijzen/ })).toHaveFocus();
   await userEvent.keyboard('r');
+  expect(await aside.findByRole('textbox', { name: /Reden/ })).toHaveValue('Verkeerd');
+  await userEvent.clear(aside.getByRole('textbox', { name: /Reden/ }));
   await userEvent.click(await aside.findByRole('button', { name: 'Afwijzen' }));
   expect(sent(server.asked, '/reject')).toEqual([]);
   await userEvent.type(await aside.findByRole('textbox', { name: /Reden/ }), 'Verkeerd aantal');

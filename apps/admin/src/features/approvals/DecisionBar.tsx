@@ -1,8 +1,9 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { ButtonGroup, Notice, Stack } from '@ledenbureau/ui';
 import { Failure, ErrorBoundary, lazyCode, Patience, RoleButton } from '@ledenbureau/workbench';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { rolesFor } from '../../api/roles.ts';
+import type { RejectionWords } from '../../register/approval/question.ts';
 import type { Decision } from './useDecision.ts';
 import { useRefusalText } from './useRefusalText.ts';
 
@@ -25,6 +26,8 @@ export function DecisionBar({ decision, isRejecting, isBack, onReject, together 
   const refusal = useRefusalText(decision.open?.question);
   const { rejection, isReady, isSending, error, decide } = decision;
   const buttons = useRef<HTMLDivElement>(null);
+  /** What was typed before Esc. */
+  const [words, setWords] = useState<Partial<RejectionWords>>({});
   useEffect(() => {
     // not the one that approves: another Enter would
     const safe = '[aria-keyshortcuts]:not([aria-keyshortcuts=a])';
@@ -38,6 +41,8 @@ export function DecisionBar({ decision, isRejecting, isBack, onReject, together 
           <Suspense fallback={null}>
             <RejectForm
               rejection={rejection}
+              words={words}
+              onWords={setWords}
               isSending={isSending}
               onReject={(words) => decide({ action: 'reject', words })}
               onCancel={() => onReject(false)}

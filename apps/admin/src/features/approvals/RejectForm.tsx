@@ -9,13 +9,17 @@ import type { Rejection, RejectionWords } from '../../register/approval/question
 
 export interface RejectFormProps {
   rejection: Rejection;
+  /** What stands in it at first. */
+  words: Partial<RejectionWords>;
+  onWords(words: Partial<RejectionWords>): void;
   isSending: boolean;
   onReject(words: RejectionWords): void;
   onCancel(): void;
 }
 
 /** Why it is turned down, in the place of the buttons; Esc brings those back. */
-export function RejectForm({ rejection: { step, words, reasons }, isSending, onReject, onCancel }: RejectFormProps) {
+export function RejectForm({ rejection, words: typed, onWords, isSending, onReject, onCancel }: RejectFormProps) {
+  const { step, words, reasons } = rejection;
   const { t, lookup } = useI18n();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.querySelector<HTMLElement>('select, textarea, button')?.focus(), []);
@@ -30,7 +34,8 @@ export function RejectForm({ rejection: { step, words, reasons }, isSending, onR
     <div ref={place} onKeyDown={press}>
       <FormTexts>
         <Form<Partial<RejectionWords>>
-          initialValues={{}}
+          initialValues={typed}
+          onChange={onWords}
           schema={y.object({
             ...(reasons ? { reason: y.string().required() } : {}),
             ...(words === 'none' ? {} : { comment: required ? commentRule.required() : otherNeedsWords }),
