@@ -10,7 +10,7 @@ import { notify } from '../../src/post/notifications.ts';
 import { listenTo } from '../eventListener.ts';
 import type { EventListener } from '../eventListener.ts';
 import { people } from '../fixtures.ts';
-import { asSuperuser, buildTestApp, jwks } from '../harness.ts';
+import { asSuperuser, buildTestApp, holdAsSuperuser, jwks, somebodyWaits } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
 import { booked, booking, post } from '../transactions/helpers.ts';
 
@@ -204,6 +204,19 @@ test('one administrator has so many in all processes together; who goes or loses
   } finally {
     await Promise.all([one.close(), two.close()]);
   }
+});
+
+test('whoever came in before the door closed keeps no process from going', async () => {
+  const going = await buildApp({ db: otherDb, config: app.config, clock: systemClock, jwks });
+  await going.listen({ port: 0, host: '127.0.0.1' });
+  const held = await holdAsSuperuser(app.url, 'lock table administrators in access exclusive mode');
+  const asked = listenTo(going, await bram());
+  await somebodyWaits(app.url);
+  const gone = going.close();
+  await held.release();
+  const listener = await asked;
+  expect(await listener.ended()).toBe(true);
+  await gone;
 });
 
 const listeningPids = async (): Promise<number[]> => {

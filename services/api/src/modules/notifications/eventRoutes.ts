@@ -29,7 +29,9 @@ export const eventRoutes: FastifyPluginAsyncZod<AppContext & { events: EventLimi
     for (const place of await places.takeAgain()) streams.get(place)?.end();
   }
   // Before the server waits for its answers to end: these do not end by themselves.
+  let isClosing = false;
   app.addHook('preClose', async () => {
+    isClosing = true;
     for (const { end } of streams.values()) end();
     await ears.stop();
   });
@@ -73,8 +75,16 @@ export const eventRoutes: FastifyPluginAsyncZod<AppContext & { events: EventLimi
         streams.delete(streamPlace);
         void places.give(streamPlace);
       });
+      if (isClosing) stream.end(); // it came in before, and all that were there have been ended
       // A proxy in between passes on what there is, and does not wait for more.
-      return reply.headers({ 'content-type': `${type}; charset=utf-8`, 'x-accel-buffering': 'no' }).send(stream.body);
+      return reply
+        .headers({
+          'content-type': `${type}; charset=utf-8`,
+          'x-accel-buffering': 'no',
+          // with the events it ends: a server that closes would wait for what it may be used for next
+          connection: 'close',
+        })
+        .send(stream.body);
     },
   );
 };
