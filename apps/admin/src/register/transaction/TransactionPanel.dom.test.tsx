@@ -127,7 +127,7 @@ test('approving is held to what was shown: what it became is named and shown fir
 
 test('what cannot be booked any more once it was looked at again blocks the decision', async () => {
   let closed = false;
-  await show(`/notifications?status=waiting&tx=${id}&action=approve`, {
+  const { server } = await show(`/notifications?status=waiting&tx=${id}&action=approve`, {
     [`POST /transactions/${id}/approve`]: ({ query }) => {
       if (!query.get('dry_run')) return problem(409, 'preview_stale');
       return closed ? problem(422, 'period_closed') : dryRun;
@@ -138,7 +138,13 @@ test('what cannot be booked any more once it was looked at again blocks the deci
   await userEvent.click(dialog().getByRole('button', { name: 'Goedkeuren' }));
   expect(await screen.findByText('Dit kan niet geboekt worden')).toBeVisible();
   expect(screen.queryByText(sentence)).toBeNull();
-  expect(dialog().getByRole('button', { name: 'Goedkeuren' })).toBeDisabled();
+  // it was pressed, and keeps the focus
+  const off = dialog().getByRole('button', { name: 'Goedkeuren' });
+  expect(off).toHaveAttribute('aria-disabled', 'true');
+  const count = server.asked.length;
+  await userEvent.keyboard('{Enter}');
+  await userEvent.click(off);
+  expect(server.asked.length).toBe(count);
 });
 
 test('each step of the dialog begins with the focus in it, also the way back', async () => {
