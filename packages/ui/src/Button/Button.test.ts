@@ -18,7 +18,8 @@ test('the themes and sizes are those of the specification', () => {
 });
 
 test('a button is light, medium, and submits nothing, unless it is told otherwise', () => {
-  expect(render()).toMatch(/<button [^>]*type="button" [^>]*data-tone="light" data-size="medium"/);
+  expect(render()).toMatch(/<button [^>]*data-tone="light" data-size="medium"/);
+  expect(render()).toContain('type="button"');
   expect(render()).not.toMatch(/data-inline|disabled|href/);
 });
 
