@@ -134,12 +134,8 @@ export class Stack {
   async kill(victim: Victim, random: Random): Promise<void> {
     const api = random.pick(this.#apis);
     if (victim === 'session' || victim === 'backend') {
-      const [found] = await this.query<{ pid: number }>(
-        `select pid from pg_stat_activity where application_name = 'ledenbureau-api'
-          order by state = 'active' desc, query_start desc limit 1`,
-      );
-      if (!found) throw new Error('The API has no session that could be killed.');
-      process.kill(found.pid, victim === 'session' ? 'SIGTERM' : 'SIGKILL');
+      const { pid } = await this.#findSession();
+      process.kill(pid, victim === 'session' ? 'SIGTERM' : 'SIGKILL');
     } else if (victim === 'api') {
       await api.kill();
       await api.start();
@@ -174,6 +170,17 @@ export class Stack {
       await this.query(`alter system set ${setting}`);
     }
     await this.query('select pg_reload_conf()');
+  }
+
+  /** The session of the service that is at something, or was last. While its clients pause there may be none. */
+  async #findSession(): Promise<{ pid: number }> {
+    const sessions = `select pid from pg_stat_activity where application_name = 'ledenbureau-api'
+      order by state = 'active' desc, query_start desc limit 1`;
+    for (const deadline = Date.now() + 30_000; Date.now() < deadline; await delay(20)) {
+      const [found] = await this.query<{ pid: number }>(sessions);
+      if (found) return found;
+    }
+    throw new Error('The API had no session within 30 seconds that could be killed.');
   }
 
   /** Resolves while a session of the API has committed and waits until that is durable. */
