@@ -29,7 +29,7 @@ export async function ledgerEnter(trx: DbTransaction, drafts: ReadonlyMap<number
     const some = entries.slice(at, at + enteredAtOnce);
     const batch = batchOf(some.map(([, draft]) => draft));
     const places = some.map(([place]) => place);
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    // oxlint-disable-next-line no-await-in-loop -- a part may rest on those before it
     await sql`select ledger_enter(${batch}::jsonb, ${places}::integer[])`.execute(trx);
   }
 }

@@ -195,10 +195,10 @@ test('a run that was kept with papers of others is thrown away by the migration,
   expect(after.slice(1)).toEqual(before.slice(1));
   expect(await papers()).toBe(8n);
   for (const as of ['anna', 'bram'] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    // oxlint-disable-next-line no-await-in-loop -- the app of a test answers one at a time
     const { items } = (await app.request({ url: '/notifications?kind=run', as })).json<{ items: object[] }>();
-    const told = { level: 'error', key: 'statement_run.mixed', params: { year: '2024', count: 2 } };
-    expect(items[0]).toMatchObject(told);
+    const notice = { level: 'error', key: 'statement_run.mixed', params: { year: '2024', count: 2 } };
+    expect(items[0]).toMatchObject(notice);
   }
 });
 
@@ -216,11 +216,11 @@ test('each gets its own paper, whichever is done first', async () => {
   // with a picture that takes a while to unpack, and without
   const [first, ...others] = papers.map((paper) => ({ ...paper, sender: { ...paper.sender, logo: transparentPng } }));
   const press = openPress();
-  const asked = [...others, ...papers, first!];
-  const printed = await Promise.all(asked.map((paper) => press.print(paper)));
+  const orders = [...others, ...papers, first!];
+  const printed = await Promise.all(orders.map((paper) => press.print(paper)));
   await press.close();
   const numbers = printed.map((pdf) => /, (\d{6})<\/rdf:li>/u.exec(Buffer.from(pdf).toString('latin1'))?.[1]);
-  expect(numbers).toEqual(asked.map(({ memberNo }) => String(memberNo)));
+  expect(numbers).toEqual(orders.map(({ memberNo }) => String(memberNo)));
 });
 
 test('a press that breaks tells whoever waits, and does not take the service with it', async () => {

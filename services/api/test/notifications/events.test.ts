@@ -210,11 +210,11 @@ test('whoever came in before the door closed keeps no process from going', async
   const going = await buildApp({ db: otherDb, config: app.config, clock: systemClock, jwks });
   await going.listen({ port: 0, host: '127.0.0.1' });
   const held = await holdAsSuperuser(app.url, 'lock table administrators in access exclusive mode');
-  const asked = listenTo(going, await bram());
+  const opening = listenTo(going, await bram());
   await somebodyWaits(app.url);
   const gone = going.close();
   await held.release();
-  const listener = await asked;
+  const listener = await opening;
   expect(await listener.ended()).toBe(true);
   await gone;
 });
