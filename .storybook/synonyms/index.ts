@@ -45,6 +45,7 @@ const pages: Readonly<Partial<Record<ComponentName, string>>> = {
   SessionsScreen: 'Auth/Screens',
   VerificationScreen: 'Auth/Screens',
   ActionDialog: 'Workbench/Action dialog',
+  Beside: 'Workbench/Frame',
   CommentDialog: 'Workbench/Comment dialog',
   CommentField: 'Workbench/Comment dialog',
   ConnectionBanner: 'Workbench/Frame',

@@ -38,6 +38,7 @@ export const otherSynonyms: Readonly<Record<OtherComponent, string>> = {
   PagePatience: 'slow page, still loading, pagina laadt lang, wachten',
   Patience: 'slow request, timeout message, still working, wachten, duurt lang',
   ActionDialog: 'modal form, action modal, handeling, formulier in venster',
+  Beside: 'lazy, suspense, error boundary, naast de pagina, later geladen',
   CommentDialog: 'reason, rejection reason, remark, afkeurreden, opmerking, toelichting vragen',
   CommentField: 'remark, note, reason, opmerking, reden',
   ConnectionBanner: 'offline, no connection, geen verbinding, geen internet',

@@ -6,8 +6,9 @@ export { ApiProblem, isRefusal, type ProblemItem, problemItems, toProblem } from
 export { useKeyFor } from './api/useKeyFor.ts';
 export { saveFile } from './api/saveFile.ts';
 export { createStepUpQuestion, type StepUp, type StepUpQuestion } from './api/stepUp.ts';
+export { Beside } from './code/Beside.tsx';
 export { ErrorBoundary, type ErrorBoundaryProps } from './code/ErrorBoundary.tsx';
-export { CodeLoadError, lazyCode, loadCode } from './code/code.ts';
+export { CodeLoadError, lateCode, lazyCode, loadCode } from './code/code.ts';
 export { onDemand } from './code/onDemand.tsx';
 export { limitRedirects, RedirectLimitError } from './code/redirectLimit.ts';
 export { PageError, RootError, RouteError } from './code/RouteError.tsx';

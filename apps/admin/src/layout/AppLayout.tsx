@@ -1,6 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Wordmark } from '@ledenbureau/ui';
-import { ApiProblem, Header, lazyCode, onDemand, Workbench } from '@ledenbureau/workbench';
+import { ApiProblem, Header, lateCode, onDemand, Workbench } from '@ledenbureau/workbench';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { useApi } from '../api/ApiContext.tsx';
@@ -13,9 +13,8 @@ import { UserMenu } from './UserMenu.tsx';
 
 // What happens elsewhere is told after the page is there.
 const late = () => import('./Live.tsx');
-const Live = lazyCode(async () => (await late()).Live);
-const ConnectionBanner = lazyCode(async () => (await late()).ConnectionBanner);
-const FourEyesBanner = lazyCode(async () => (await late()).FourEyesBanner);
+const Live = lateCode(async () => (await late()).Live);
+const Banners = lateCode(async () => (await late()).Banners);
 const SecondFactorNeeded = onDemand(async () => (await import('./SecondFactorNeeded.tsx')).SecondFactorNeeded);
 const TransactionPanel = onDemand(
   async () => (await import('../register/transaction/TransactionPanel.tsx')).TransactionPanel,
@@ -51,12 +50,7 @@ export function AppLayout() {
         }),
       }))}
       header={(find) => <Header onSearch={find} organisation={me.data?.settings.cooperative} userMenu={<UserMenu />} />}
-      banners={
-        <>
-          {isStopped ? null : <ConnectionBanner />}
-          <FourEyesBanner />
-        </>
-      }
+      banners={<Banners isStopped={isStopped} />}
       aside={<Live />}
       keys={[enter]}
       Search={Search}

@@ -1,17 +1,16 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { noticeStream, PagePatience, useNotices } from '@ledenbureau/workbench';
+import { ConnectionBanner, noticeStream, PagePatience, useNotices } from '@ledenbureau/workbench';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useApi } from '../api/ApiContext.tsx';
 import { freshKey, meQuery } from '../api/me.ts';
 import type { Notification } from '../api/types.ts';
 import { useNoticeText } from '../texts/noticeText.ts';
+import { FourEyesBanner } from './FourEyesBanner.tsx';
 
 // All of it comes after the page, in one file.
-export { FourEyesBanner } from './FourEyesBanner.tsx';
 export { NoSession } from './NoSession.tsx';
 export { Notice } from '@ledenbureau/ui';
-export { ConnectionBanner } from '@ledenbureau/workbench';
 
 /** Says in a corner what happened elsewhere, keeps the count of what is unread, and says above the page that it takes long. */
 export function Live() {
@@ -37,4 +36,14 @@ export function Live() {
     },
   });
   return <PagePatience />;
+}
+
+/** Above every page. Who must set up a second factor first (`isStopped`) is told so in place of the page, and not that it is old. */
+export function Banners({ isStopped }: { isStopped: boolean }) {
+  return (
+    <>
+      {isStopped ? null : <ConnectionBanner />}
+      <FourEyesBanner />
+    </>
+  );
 }

@@ -1,12 +1,12 @@
 import { useAuth } from '@ledenbureau/auth/react';
 import { type Locale, useI18n, useSavedLocale } from '@ledenbureau/i18n';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { lazyCode, ErrorBoundary } from '@ledenbureau/workbench';
+import { Beside, lateCode } from '@ledenbureau/workbench';
 import { interfaceLanguage } from '../preferences.ts';
 
 // Only who changes the language waits for what saves it.
-const SavedLanguage = lazyCode(async () => (await import('./SavedLanguage.tsx')).SavedLanguage);
+const SavedLanguage = lateCode(async () => (await import('./SavedLanguage.tsx')).SavedLanguage);
 
 /**
  * Follows `lng` in the address, else the signed-in user's own language. It acts when the address or the user changes,
@@ -29,10 +29,8 @@ export function UserLocale() {
   useSavedLocale({ email: user?.email, userLocale: toSave ?? user?.locale, save: setToSave });
   if (toSave === null) return null;
   return (
-    <ErrorBoundary fallback={() => null}>
-      <Suspense fallback={null}>
-        <SavedLanguage locale={toSave} />
-      </Suspense>
-    </ErrorBoundary>
+    <Beside>
+      <SavedLanguage locale={toSave} />
+    </Beside>
   );
 }

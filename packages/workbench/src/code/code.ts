@@ -26,7 +26,32 @@ export async function loadCode<T>(load: () => Promise<T>, timeout: number = load
   }
 }
 
-/** A component whose code is loaded when it is first shown; wrap it in Suspense and in Boundary. */
+/** What `load` imports, however often it has to be asked for: again when the connection is back, and each half minute. */
+export async function awaitCode<T>(load: () => Promise<T>, wait: number = loadTimeout): Promise<T> {
+  for (;;) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- until it is there
+      return await loadCode(load);
+    } catch {
+      // oxlint-disable-next-line no-await-in-loop -- and not all the time
+      await nextChance(wait);
+    }
+  }
+}
+
+function nextChance(wait: number): Promise<unknown> {
+  return new Promise((resolve) => {
+    addEventListener('online', resolve, { once: true });
+    setTimeout(resolve, wait);
+  });
+}
+
+/** A component that stands beside a page, in Beside: where its code does not come, it comes later. */
+export const lateCode = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> => lazy(async () => ({ default: await awaitCode(load) }));
+
+/** A component whose code is loaded when it is first shown; wrap it in Suspense and in ErrorBoundary. */
 export const lazyCode = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> => lazy(async () => ({ default: await loadCode(load) }));

@@ -1,7 +1,7 @@
 import { AppShell, Link, type SidebarSection, Sidebar, Skeleton, useSidebarState } from '@ledenbureau/ui';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
-import { ErrorBoundary } from '../code/ErrorBoundary.tsx';
+import { Beside } from '../code/Beside.tsx';
 import { AppKeys, type AppKeysProps } from '../keys/AppKeys.tsx';
 import { takeEarlySearch } from '../keys/earlySearch.ts';
 import type { Layer } from '../keys/pageKeys.ts';
@@ -13,7 +13,7 @@ export interface WorkbenchProps extends Pick<AppKeysProps, 'keys' | 'Search' | '
   brand?: ReactNode;
   /** What stands at the top: opens the search for everything when it is asked to. */
   header(search: () => void): ReactNode;
-  /** Above every page, such as ConnectionBanner. May be code that is still on its way; where it fails the page goes on. */
+  /** Above every page, such as ConnectionBanner. May be code that is still on its way (lateCode); where it fails the page goes on. */
   banners: ReactNode;
   /** Beside every page: what is shown over it, or hears what happens elsewhere. As the banners. */
   aside?: ReactNode;
@@ -47,9 +47,15 @@ export function Workbench({ menu, brand, header, banners, aside, panel, instead,
         />
       }
       header={header(() => setLayer('search'))}
-      banner={<Beside>{banners}</Beside>}
+      banner={
+        <Beside>
+          <Quietly>{banners}</Quietly>
+        </Beside>
+      }
     >
-      <Beside>{aside}</Beside>
+      <Beside>
+        <Quietly>{aside}</Quietly>
+      </Beside>
       <AppKeys layer={layer} onLayer={setLayer} {...keys} />
       {panel}
       <PagePlace instead={instead} />
@@ -68,18 +74,8 @@ function PagePlace({ instead }: Pick<WorkbenchProps, 'instead'>) {
   );
 }
 
-/** Nobody waits for what stands beside a page, nor loses the page when it fails. */
-function Beside({ children }: { children: ReactNode }) {
-  const isQuiet = useQuiet();
-  return (
-    <ErrorBoundary fallback={() => null}>
-      <Suspense fallback={null}>{isQuiet ? children : null}</Suspense>
-    </ErrorBoundary>
-  );
-}
-
-/** Whether the page is drawn and the browser had nothing else to do since, such as a step to another page; after two seconds in any case. */
-function useQuiet(): boolean {
+/** What has time: the page is drawn and the browser had nothing else to do since, such as a step to another page, or two seconds passed. */
+function Quietly({ children }: { children: ReactNode }) {
   const [isQuiet, setQuiet] = useState(false);
   useEffect(() => {
     const show = () => setQuiet(true);
@@ -87,7 +83,7 @@ function useQuiet(): boolean {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(show, { timeout: 2_000 });
     else setTimeout(show);
   }, []);
-  return isQuiet;
+  return isQuiet ? children : null;
 }
 
 /** Milliseconds that a page may take to load before its place says so. */

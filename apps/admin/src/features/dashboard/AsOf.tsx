@@ -1,10 +1,10 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, CalendarIcon } from '@ledenbureau/ui';
 import { Suspense, useState } from 'react';
-import { lazyCode, ErrorBoundary } from '@ledenbureau/workbench';
+import { ErrorBoundary, lateCode } from '@ledenbureau/workbench';
 
 // Few visits look at another day, so the field is not part of the code that the first page waits for.
-const AsOfField = lazyCode(async () => (await import('./AsOfField.tsx')).AsOfField);
+const AsOfField = lateCode(async () => (await import('./AsOfField.tsx')).AsOfField);
 
 export interface AsOfProps {
   /** The day chosen, YYYY-MM-DD; '' for now. */

@@ -1,9 +1,9 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, Card, EmptyState, Link, Stack, Text } from '@ledenbureau/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Navigate, useNavigation } from 'react-router-dom';
-import { type Ask, ErrorBoundary, lazyCode, Page, PageError, today, useParameters } from '@ledenbureau/workbench';
+import { type Ask, Beside, lateCode, onDemand, Page, today, useParameters } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { Api } from '../../api/client.ts';
 import type { Dashboard } from '../../api/types.ts';
@@ -24,8 +24,8 @@ import { Standing } from './Standing.tsx';
 import { mostShown, Waiting } from './Waiting.tsx';
 import { Work } from './Work.tsx';
 
-const ComplianceDialog = lazyCode(async () => (await import('./ComplianceDialog.tsx')).ComplianceDialog);
-const PastBar = lazyCode(async () => (await import('../../register/moment/PastBar.tsx')).PastBar);
+const ComplianceDialog = onDemand(async () => (await import('./ComplianceDialog.tsx')).ComplianceDialog);
+const PastBar = lateCode(async () => (await import('../../register/moment/PastBar.tsx')).PastBar);
 
 /** The first page: what must be done, what is true, what happened last. Each part loads, and fails, by itself. */
 export function DashboardPage() {
@@ -48,11 +48,9 @@ export function DashboardPage() {
   const page = (
     <>
       {asOf ? (
-        <ErrorBoundary fallback={() => null}>
-          <Suspense fallback={null}>
-            <PastBar asOf={asOf} knownOn="" onCount={() => undefined} onToday={() => setAsOf('')} />
-          </Suspense>
-        </ErrorBoundary>
+        <Beside>
+          <PastBar asOf={asOf} knownOn="" onCount={() => undefined} onToday={() => setAsOf('')} />
+        </Beside>
       ) : null}
       <Page
         title={t('dashboard.title')}
@@ -90,11 +88,7 @@ export function DashboardPage() {
           {(shown) => <Register data={shown} />}
         </Part>
         {search.get('compliance') === 'open' ? (
-          <ErrorBoundary fallback={(error) => <PageError error={error} />}>
-            <Suspense fallback={null}>
-              <ComplianceDialog asOf={asOf} onClose={() => put({ compliance: '' })} />
-            </Suspense>
-          </ErrorBoundary>
+          <ComplianceDialog asOf={asOf} onClose={() => put({ compliance: '' })} />
         ) : null}
       </Page>
     </>
