@@ -1,6 +1,9 @@
 // What is true of the service as a whole.
 import { sql } from 'kysely';
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { systemClock } from '../src/clock.ts';
@@ -87,6 +90,22 @@ describe('health and readiness', () => {
     });
     expect(await ask('/api/v1/openapi.json')).toMatchObject({ status: 200, connection: 'close' });
     await app.close();
+  });
+
+  it.each([
+    ['nothing was said', ''],
+    ['a request was begun', 'GET /ready HTTP/1.1\r\nHost: '],
+  ])('wait for no connection on which %s', async (_what, said) => {
+    const { config, db } = test;
+    const app = await buildApp({ config, db, jwks, clock: systemClock, logger: false });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const connection = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+    await Promise.all([once(connection, 'connect'), once(app.server, 'connection')]);
+    connection.write(said);
+    const cut = once(connection.on('error', () => undefined).resume(), 'close');
+    await app.close();
+    await cut;
+    expect(connection.bytesRead).toBe(0);
   });
 
   it('tell a database that is away, and answer 503 with Retry-After everywhere', async () => {
