@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const conditions = ['@ledenbureau/source', ...defaultClientConditions];
 
 // a busy machine is slow, not wrong: what is waited for may take its time
-const patience = { testTimeout: 60_000, expect: { poll: { timeout: 15_000 } } };
+const patience = { testTimeout: 180_000, expect: { poll: { timeout: 15_000 } } };
 
 /** A fresh object for each project: Vitest renames a shared one. */
 const browser = () => ({

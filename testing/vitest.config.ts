@@ -34,7 +34,7 @@ export default defineConfig({
             'testing/**/*.test.ts',
           ],
           // those that read the whole tree, while both cores have other checks to do
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -47,7 +47,7 @@ export default defineConfig({
           include: ['packages/*/src/**/*.dom.test.tsx', 'apps/*/src/**/*.dom.test.tsx'],
           setupFiles: ['./testing/setup.dom.ts'],
           // whole pages of the app on a busy machine: slow is not wrong
-          testTimeout: 60_000,
+          testTimeout: 180_000,
         },
       },
       {
@@ -57,8 +57,8 @@ export default defineConfig({
           environment: 'node',
           include: ['services/api/test/**/*.test.ts'],
           globalSetup: ['./dev/testDatabase.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -67,8 +67,8 @@ export default defineConfig({
           name: 'dev',
           environment: 'node',
           include: ['dev/test/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
     ],

@@ -31,7 +31,7 @@ beforeAll(async () => {
   const dataDir = mounts ? disk('data', 400) : join(folder, 'data');
   postgres = await startPostgres({ dataDir, port: 0, settings });
   register = await openRegister(postgres);
-}, 120_000);
+});
 afterAll(async () => {
   await register.close();
   await postgres.stop('immediate');
@@ -120,7 +120,7 @@ test('no connection is left', async () => {
   } finally {
     await Promise.all(taken.map((client) => client.end()));
   }
-}, 60_000);
+});
 
 test.skipIf(!mounts)(
   `the disk of the tables is full${noMount}`,

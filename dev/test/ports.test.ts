@@ -14,7 +14,7 @@ const program = `
   process.stdout.write(JSON.stringify(ports));
   process.stdin.resume();`;
 
-it('no port is given to two processes that take ports at once', { timeout: 60_000 }, async () => {
+it('no port is given to two processes that take ports at once', async () => {
   const processes = Array.from({ length: 4 }, () =>
     spawn(process.execPath, ['--input-type=module', '--eval', program], {
       cwd: root,

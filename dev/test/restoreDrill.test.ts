@@ -21,4 +21,4 @@ test('what was acknowledged until a second comes out of an encrypted repository,
   expect(figures['documents that open']).toBeGreaterThan(5);
   expect(folders().filter((name) => !others.includes(name))).toEqual([]);
   expect(runningOn(['ledenbureau-drill-'])).toEqual([]);
-}, 120_000);
+});

@@ -45,7 +45,7 @@ const run = () => {
   return runCheck(check, folder, env, `${folder}log`);
 };
 
-test('a file whose process died by a signal is run once more, and marked', { timeout: 60_000 }, async () => {
+test('a file whose process died by a signal is run once more, and marked', async () => {
   writeFileSync(`${folder}killed.test.ts`, killed(false));
   const { ok, results, log } = await run();
   expect(ok, log).toBe(true);
@@ -53,7 +53,7 @@ test('a file whose process died by a signal is run once more, and marked', { tim
   expect(results?.triedAgain).toEqual(['killed.test.ts: its process died by SIGKILL']);
 });
 
-test('a file whose process dies again fails its check', { timeout: 60_000 }, async () => {
+test('a file whose process dies again fails its check', async () => {
   writeFileSync(`${folder}killed.test.ts`, killed(true));
   const { ok, results } = await run();
   expect(ok).toBe(false);
@@ -70,7 +70,7 @@ test('is in time', () => {
   expect(been && !${each}).toBe(true);
 });`;
 
-test('a file that fails is run once more, and marked with its reason', { timeout: 60_000 }, async () => {
+test('a file that fails is run once more, and marked with its reason', async () => {
   writeFileSync(`${folder}late.test.ts`, failing('late', false));
   const { ok, results, log } = await run();
   expect(ok, log).toBe(true);
@@ -78,7 +78,7 @@ test('a file that fails is run once more, and marked with its reason', { timeout
   expect(results?.triedAgain).toEqual([expect.stringMatching(/^late\.test\.ts: is in time: AssertionError/u)]);
 });
 
-test('a file that fails twice fails its check', { timeout: 60_000 }, async () => {
+test('a file that fails twice fails its check', async () => {
   writeFileSync(`${folder}wrong.test.ts`, failing('wrong', true));
   const { ok, results } = await run();
   expect(ok).toBe(false);
@@ -86,7 +86,7 @@ test('a file that fails twice fails its check', { timeout: 60_000 }, async () =>
   expect(results?.triedAgain).toEqual([]);
 });
 
-test('where more than three files fail, none is run again', { timeout: 60_000 }, async () => {
+test('where more than three files fail, none is run again', async () => {
   for (const name of ['a', 'b', 'c', 'd']) writeFileSync(`${folder}${name}.test.ts`, failing(name, false));
   const { ok, results } = await run();
   expect(ok).toBe(false);

@@ -170,7 +170,7 @@ it('makes a login for the service that may serve the register, and an owner that
     await superuser.end();
     await server.stop();
   }
-}, 60_000);
+});
 
 it('lets Kratos show everybody out and then tell the API, and lets nobody in whose address is not verified', () => {
   const kratos = template('kratos/kratos.yml');

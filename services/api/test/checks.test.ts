@@ -588,7 +588,7 @@ describe('the check that runs by itself', () => {
     now += 7 * 3_600_000;
     await another(); // from the beginning again
     expect([await place(), await told()]).toEqual([[0], 2]);
-  }, 60_000);
+  });
 });
 
 describe('GET /ledger/check', () => {

@@ -20,7 +20,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await buildYearApp();
   await closeYear(app);
-}, 120_000);
+});
 afterAll(() => closeYearApp(app));
 
 /** A value of a schema with days in the closed year; `turn` chooses among alternatives. */
@@ -75,7 +75,7 @@ test.each(sound)('%s refuses a day of a closed year', async (path, body) => {
   expect(refusalOf(await post(app, path, body(day))).code).toBe('period_closed');
 });
 
-test('no writing route changes what a closed year says', { timeout: 120_000 }, async () => {
+test('no writing route changes what a closed year says', async () => {
   const before = await yearAsItIs(app);
   expect(JSON.stringify(before.statements)).toContain('Jaaroverzicht 2025');
   const routes = Object.entries(paths).flatMap(([path, operations]) =>

@@ -49,7 +49,7 @@ beforeAll(async () => {
     },
   });
   address = await app.app.listen({ port: 0, host: '127.0.0.1' });
-}, 60_000);
+});
 afterAll(() => app.close());
 
 async function ask(format: TableFormat): Promise<IncomingMessage> {

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await booked(app, booking);
   await submitted(app, { quantity: '1' });
   address = `${await app.app.listen({ port: 0, host: '127.0.0.1' })}/api/v1`;
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/gu;

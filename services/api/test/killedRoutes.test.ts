@@ -18,7 +18,7 @@ import { readTables } from './tables.ts';
 let app: TestApp;
 beforeEach(async () => {
   app = await buildYearApp();
-}, 60_000);
+});
 afterEach(() => closeYearApp(app));
 
 /** Kills the session of the service that waits for what the test holds. @returns whether there was one. */

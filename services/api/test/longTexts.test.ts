@@ -8,7 +8,7 @@ import type { TestApp } from './harness.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await buildTestApp();
-}, 120_000);
+});
 afterAll(() => app.close());
 
 interface Described {

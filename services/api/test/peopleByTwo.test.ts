@@ -50,7 +50,7 @@ beforeAll(async () => {
   await app.request({ url: '/me', as: 'bram' });
   await asking(dora, 'GET', '/me');
   await asking(evening, 'GET', '/me');
-}, 120_000);
+});
 afterAll(async () => {
   await app.close();
   await ory.close();

@@ -38,7 +38,7 @@ beforeAll(async () => {
   await buy(jan.id, share.id, '10', '2025-06-01', { description: 'Bijkoop <vergadering>', reference: 'BANK-1' });
   await buy(jan.id, bond.id, '4', '2025-07-01');
   await receive(app.db, 25_000n, '2025-12-30');
-}, 120_000);
+});
 afterAll(() => app.close());
 
 async function period(year: number): Promise<Period> {

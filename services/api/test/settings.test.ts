@@ -19,7 +19,7 @@ beforeAll(async () => {
   app = await buildTestApp();
   await app.request({ url: '/me', as: 'bram' });
   await booked(app, { ...booking, quantity: '2' });
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const settings = async () => (await app.request({ url: '/settings' })).json<Settings>();

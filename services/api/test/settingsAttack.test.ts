@@ -20,7 +20,7 @@ beforeAll(async () => {
   // who calls is known from then on
   await send('GET', '/me', 'carla');
   await booked(app, { ...booking, quantity: '2' });
-}, 120_000);
+});
 afterAll(() => app.close());
 
 /** As the third administrator, too, whose token the others' helper does not sign. */

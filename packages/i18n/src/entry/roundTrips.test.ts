@@ -27,7 +27,7 @@ const everyDay = [...days(1)];
 const everyFifth = [...days(5)];
 
 // Tens of thousands of days: minutes on a machine that is busy, or measures which lines are reached.
-describe.each(formatLocales)('%s', { timeout: 60_000 }, (locale) => {
+describe.each(formatLocales)('%s', (locale) => {
   const formats = createFormats(locale);
 
   it('reads back every amount it writes, with and without the currency', () => {

@@ -77,4 +77,4 @@ test('no URL makes reading fail', () => {
       expect(() => read(query)).not.toThrow();
     }),
   );
-}, 30_000);
+});

@@ -72,4 +72,4 @@ test('of a long table no more is held than the page that is drawn', async () => 
   expect(tags).toMatchObject({ Table: pages, TD: tags.TR! - pages });
   const onPage = tags.TD! / pages;
   expect(Math.max(...held)).toBeLessThan(2 * onPage);
-}, 20_000);
+});

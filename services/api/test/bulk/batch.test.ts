@@ -12,7 +12,7 @@ import { batches, file, helpersOf, seen, sound } from './helpers.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await buildTestApp();
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const { checked, check, current, mend, rowsOf, settled, step, upload, uploaded } = helpersOf(() => app);

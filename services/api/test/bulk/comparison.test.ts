@@ -17,7 +17,7 @@ import { registerFrom } from './spreadsheets/samples.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await buildTestApp();
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const { checked, opened, registered, settled, step, upload } = helpersOf(() => app);

@@ -12,7 +12,7 @@ import { helpersOf, sound } from './helpers.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await buildTestApp();
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const { booked, check, mend, registered, rowsOf, settled, step, upload } = helpersOf(() => app);

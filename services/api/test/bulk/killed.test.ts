@@ -17,7 +17,7 @@ const rows = 400;
 let app: TestApp;
 beforeAll(async () => {
   app = await buildTestApp();
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const { checked, current, step, uploaded } = helpersOf(() => app);

@@ -8,7 +8,7 @@ import { helpersOf } from './helpers.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await buildTestApp();
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const { booked, codesOf, mend, registered, rowsOf, step } = helpersOf(() => app);

@@ -11,7 +11,7 @@ import { helpersOf, sound } from './helpers.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await buildTestApp();
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const { booked, codesOf, opened, registered, rowsOf, settled, step } = helpersOf(() => app);

@@ -16,7 +16,7 @@ import { registerFrom, wrongFrom } from './spreadsheets/samples.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await buildTestApp();
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const { booked, registered, rowsOf, step } = helpersOf(() => app);

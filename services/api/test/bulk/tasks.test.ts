@@ -18,7 +18,7 @@ import { batches, file, helpersOf, seen, sound } from './helpers.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await buildTestApp();
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const { booked, checked, context, current, rowsOf, settled, step, upload, uploaded } = helpersOf(() => app);

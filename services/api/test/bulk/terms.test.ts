@@ -12,7 +12,7 @@ import { helpersOf, seen, sound } from './helpers.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await buildTestApp();
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const { booked, codesOf, opened, registered, rowsOf, settled, step } = helpersOf(() => app);

@@ -11,7 +11,7 @@ import type { SaidByYear } from './year.ts';
 let app: TestApp;
 beforeEach(async () => {
   app = await buildYearApp();
-}, 60_000);
+});
 afterEach(() => closeYearApp(app));
 
 /** Whom the papers are written to and by changes here; the figures do not. */

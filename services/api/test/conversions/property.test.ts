@@ -82,7 +82,7 @@ beforeAll(async () => {
   for (const [index, quantity] of [37, 12, 20, 5].entries()) await buy(app, ids[index] ?? '', quantity);
   await choose(app, true, ...ids.slice(0, 3));
   ({ id: programmeId } = await programme(app, { remainder: 'keep_payable' }));
-}, 120_000);
+});
 afterAll(() => app.close());
 
 test('after any sequence the invariants hold, and a run that is taken back leaves every balance on every day as it was', async () => {

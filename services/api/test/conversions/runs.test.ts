@@ -49,7 +49,7 @@ beforeAll(async () => {
   await buy(app, wim, 20);
   await buy(app, els, 4);
   await choose(app, true, jan.id, zoe.id, bakkerij.id, wim);
-}, 120_000);
+});
 afterAll(() => app.close());
 
 let plan: Programme;

@@ -33,7 +33,7 @@ beforeAll(async () => {
     await buy(member_id, old.id, '2023-01-01');
     /* oxlint-enable no-await-in-loop */
   }
-}, 120_000);
+});
 afterAll(() => closeSound(app));
 
 async function buy(member_id: string, instrument_id: string, effective_date: string) {

@@ -36,7 +36,7 @@ beforeAll(async () => {
     .set({ status: 'deceased', deceased_on: '2026-03-01' })
     .where('id', '=', wim)
     .execute();
-}, 120_000);
+});
 afterAll(() => app.close());
 
 async function buy(member_id: string, quantity: number, effective_date: string, instrument_id: string = bond.id) {

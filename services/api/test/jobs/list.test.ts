@@ -29,7 +29,7 @@ const run = promisify(execFile);
 let app: TestApp;
 beforeAll(async () => {
   app = await buildTestApp();
-}, 120_000);
+});
 afterAll(() => closeSound(app));
 
 const { checked, context, current, settled, step, uploaded } = helpersOf(() => app);

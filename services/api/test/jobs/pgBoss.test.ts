@@ -18,7 +18,7 @@ import type { TestApp } from '../harness.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await buildTestApp();
-}, 120_000);
+});
 afterAll(() => app.close());
 
 interface JobRow {

@@ -131,7 +131,7 @@ test('whatever is booked, backdated, approved and reversed: the register and the
   // The steps must reach what they are there for.
   const there = ['booked', 'waiting', 'insufficient_available', 'negative_on_date', 'locked_until', 'max_per_member'];
   expect(there.filter((answer) => seen.of(answer) === 0)).toEqual([]);
-}, 300_000);
+}, 900_000);
 
 async function play(app: TestApp, steps: readonly Step[], seen: Tally): Promise<void> {
   await asSuperuser(app.url, `update instruments set max_per_member = ${mostShares} where code = 'AANDEEL'`);

@@ -53,7 +53,7 @@ beforeAll(async () => {
   const { id, version } = run.json<{ id: string; version: number }>();
   const paid = await post(app, `/interest-runs/${id}/approve`, {}, { as: 'bram', version });
   if (paid.statusCode >= 300) throw new Error(paid.body);
-}, 120_000);
+});
 afterAll(() => app.close());
 
 async function statement(place: string, wish: { locale?: string; known_at?: string; until?: string } = {}) {

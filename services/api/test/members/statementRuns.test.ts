@@ -51,7 +51,7 @@ beforeAll(async () => {
     booked(app, { kind: 'issue', member_id, instrument_id: share.id, quantity: '10', effective_date });
   await buy(jan.id, '2025-04-01');
   await buy(zoe.id, '2026-02-01');
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const work = () => portionMaker({ db: app.db, config: app.config, clock }, sizes).makeNext;

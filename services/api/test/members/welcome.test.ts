@@ -9,7 +9,7 @@ import { booked, instruments, members, post, take } from '../transactions/helper
 let app: TestApp;
 beforeAll(async () => {
   app = await buildTestApp({ clock });
-}, 120_000);
+});
 afterAll(() => app.close());
 
 async function welcome(id: string) {

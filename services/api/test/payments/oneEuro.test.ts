@@ -26,7 +26,7 @@ const bulk = helpersOf(() => app);
 beforeAll(async () => {
   app = await buildTestApp({ clock, config });
   await conversion.insertIssue(app);
-}, 120_000);
+});
 afterAll(async () => {
   const broken = await conversion.broken(app);
   await app.close();
@@ -292,7 +292,7 @@ test('the table tells of every state, and of no other', () => {
 });
 
 describe.each(table ?? [])('a euro that %s', (state = '', ...may) => {
-  test(`may be: ${may.join('; ')}`, { timeout: 60_000 }, async () => {
+  test(`may be: ${may.join('; ')}`, async () => {
     const owed = await (states[state] as () => Promise<Owed>)();
     expect([
       await offered(owed.member),
@@ -309,7 +309,7 @@ describe.each<[string, () => Promise<Owed>]>([
   ['a bulk batch', uploaded],
   ['a conversion run', converted('pay_out')],
 ])('what %s granted and was paid since', (_name, grant) => {
-  test('is not taken back out of what a request has a claim to', { timeout: 60_000 }, async () => {
+  test('is not taken back out of what a request has a claim to', async () => {
     const owed = await grant();
     const { rows } = await sql<{ cents: bigint }>`
       select free_cents as cents from member_money where member_id = ${owed.member}`.execute(app.db);

@@ -143,7 +143,7 @@ test('whatever becomes of requests, the register stays sound', async () => {
   expect(seen.of('submitted')).toBeGreaterThan(0);
   expect(seen.of('file_made')).toBeGreaterThan(0);
   seen.print();
-}, 240_000);
+}, 900_000);
 
 /** Does a step; answers the state it came to, or the code of the refusal. */
 async function play(one: Step, requests: Redemption[], batches: string[]): Promise<string> {

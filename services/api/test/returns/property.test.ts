@@ -132,7 +132,7 @@ test('whatever becomes of requests and rounds, the register stays sound', async 
   );
   expect(seen.of('submitted')).toBeGreaterThan(0);
   seen.print();
-}, 240_000);
+}, 900_000);
 
 const revive = () =>
   asSuperuser(

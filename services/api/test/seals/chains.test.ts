@@ -204,19 +204,19 @@ describe('in a register', () => {
     const after = `update members set version = version + 1 where id = '${member}';
       set session_replication_role = replica; update members set phone = '+31612345678' where id = '${member}'`;
     expect(await found(after, { goingOn: true, triggers: true })).toEqual([`members ${member}: was changed`]);
-  }, 60_000);
+  });
 
   it('seals that are switched off are named, though nothing was changed yet', async () => {
     expect(await found('alter table setting_proposals disable trigger sealed_update', { triggers: true })).toEqual([
       'setting_proposals: nothing seals its update',
     ]);
     expect(await found('drop trigger link on seals', { triggers: true })).toEqual(['seals: nothing links them']);
-  }, 60_000);
+  });
 
   it('a chain of seals that was written anew as a whole is told by an anchor alone', async () => {
     const text = await found(
       `delete from seal_links; delete from seals; update seal_head set seq = 0, hash = decode(repeat('00', 32), 'hex')`,
     );
     expect(text.filter((example) => example.endsWith('was decided by nobody')).length).toBeGreaterThan(5);
-  }, 60_000);
+  });
 });

@@ -124,7 +124,7 @@ describe('each sealed table', () => {
     }
     expect(tables.length).toBeGreaterThan(35);
     expect(unseen).toEqual([]);
-  }, 120_000);
+  });
 
   it('is named with a row that is gone, and with one that nobody decided', async () => {
     for (const rows of tables) {
@@ -144,5 +144,5 @@ describe('each sealed table', () => {
         expect(await examples(trx, brokenSeals(rows))).toEqual([expect.stringMatching(/: was decided by nobody$/u)]);
       });
     }
-  }, 120_000);
+  });
 });

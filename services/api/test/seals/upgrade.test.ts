@@ -26,7 +26,7 @@ afterEach(async () => {
   await rm(place, { recursive: true });
 });
 
-it('a batch that was there has the seal that it had', { timeout: 60_000 }, async () => {
+it('a batch that was there has the seal that it had', async () => {
   const db = createDatabase({ url: database.url });
   const changed = async () =>
     (await runChecks(db)).flatMap(({ examples }) => examples).filter((example) => example.endsWith(': was changed'));

@@ -189,4 +189,4 @@ test('refuses entities of its own, and what unpacks to more than there is room f
     code: 'file_too_complex',
     errors: [{ params: { unpacked: 128 * 1024 * 1024 } }],
   });
-}, 60_000);
+});
