@@ -2279,6 +2279,7 @@ declare module '@ledenbureau/i18n' {
       'notice.setting.proposed': { by: Value };
       'notice.setting.approved': { by: Value };
       'notice.setting.rejected': { by: Value; comment: Value };
+      'notice.setting.logo_unprintable': object;
       'notice.payment_batch.approved': { number: Value };
       'notice.payment_batch.created': { count: number; number: Value; total_cents: Value };
       'notice.payment_batch.held': { count: number; number: Value; total_cents: Value };

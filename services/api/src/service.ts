@@ -11,6 +11,7 @@ import { ledgerSweeper } from './modules/ledger/sweep.ts';
 import { expireStatements, statementWork } from './modules/members/statements/runWorker.ts';
 import { dayTeller } from './modules/notifications/days.ts';
 import { periodFileWork } from './modules/periods/files.ts';
+import { tellUnprintableLogo } from './modules/settings/logos.ts';
 import { closeLost } from './paper/exports.ts';
 import { deliverMails, mailProblems, mailSender, readMailFrom } from './post/mails.ts';
 import { forgetter } from './calls/forgetting.ts';
@@ -93,6 +94,7 @@ export async function serve(config: Config, traces: Traces | undefined): Promise
         await tellDay();
         await remind(tasks);
         await closeLost(tasks);
+        await tellUnprintableLogo(tasks);
         while (await expireStatements(tasks)) continue;
         await forget();
       },

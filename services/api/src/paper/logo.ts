@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { AppContext } from '../context.ts';
 import type { Db } from '../database.ts';
 import { readContent } from './documents.ts';
+import { isPrintable, longestKept } from './picture.ts';
 import { readCooperative } from '../register/settings.ts';
 
 type Config = AppContext['config'];
@@ -25,6 +26,19 @@ export async function readLogo(
   return { bytes, media_type: fileType?.ext === 'png' ? 'image/png' : 'image/jpeg' };
 }
 
+let looked: { sha256: string; fits: Promise<boolean> } | undefined;
+
+/**
+ * The present logo as papers have it: null where there is none, and where it cannot be printed, as one may be that was kept before
+ * pictures were looked at. Each is looked at once: what a digest stands for does not change.
+ */
+export async function readPrintableLogo(db: Db, sha256: string): Promise<Buffer | null> {
+  const { bytes, media_type } = await readLogo(db, sha256);
+  if (looked?.sha256 !== sha256)
+    looked = { sha256, fits: isPrintable(bytes, media_type === 'image/png' ? 'png' : 'jpg', longestKept) };
+  return (await looked.fits) ? bytes : null;
+}
+
 /** Who writes, at the top of a paper. */
 export interface Letterhead {
   name: string;
@@ -39,6 +53,6 @@ export async function readLetterhead(db: Db, config: Config): Promise<Letterhead
   const lines = [street_address, place, kvk === null ? null : `KVK ${kvk}`].filter((line): line is string =>
     Boolean(line),
   );
-  if (logo === null) return { name, lines, logo };
-  return { name, lines: [name, ...lines], logo: (await readLogo(db, logo)).bytes };
+  const picture = logo === null ? null : await readPrintableLogo(db, logo);
+  return { name, lines: picture === null ? lines : [name, ...lines], logo: picture };
 }

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { crc32 } from 'node:zlib';
 import { encode } from 'fast-png';
 import { expect, it } from 'vitest';
-import { isPrintable, longestSide } from './picture.ts';
+import { isPrintable, longestKept, longestSide } from './picture.ts';
 
 const side = 40;
 const png = (width = side, height = side, channels: 1 | 2 | 3 | 4 = 4): Buffer =>
@@ -38,6 +38,7 @@ it.each([1, 2, 3, 4] as const)('prints a PNG of %i channels', async (channels) =
 it('prints what is as large as can be, and a JPEG', async () => {
   expect(await isPrintable(png(longestSide, 1), 'png')).toBe(true);
   expect(await isPrintable(jpeg, 'jpg')).toBe(true);
+  expect(await isPrintable(png(longestSide + 1, 1), 'png', longestKept)).toBe(true);
 });
 it.each([
   ['is too wide', png(longestSide + 1, 1), 'png'],

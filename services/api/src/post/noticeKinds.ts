@@ -76,6 +76,7 @@ const keys = {
     'statement_run.failed',
     'statement_run.mixed',
     'period.files_failed',
+    'setting.logo_unprintable',
     'return_round.executed',
     'return_round.cancelled',
     'return_round.held',

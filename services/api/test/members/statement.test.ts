@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp } from '../harness.ts';
+import { asSuperuser, buildTestApp } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
 import { readPdf } from '../papers.ts';
+import { tellUnprintableLogo } from '../../src/modules/settings/logos.ts';
+import { smallPng } from '../smallFiles.ts';
 import { buy, clock } from '../redemptions/helpers.ts';
 import { approved, booked, instruments, members, post, take } from '../transactions/helpers.ts';
 import { people } from '../fixtures.ts';
@@ -183,4 +186,26 @@ test('the log of the member tells who took one', async () => {
     data: { year: 2025, known_at: null, reason: 'Controle', format: 'pdf' },
     actor: { name: people.anna.name },
   });
+});
+
+test('a logo that was approved before logos were looked at, and cannot be unpacked, is left out, and told of once', async () => {
+  const damaged = Buffer.from(smallPng).fill(0xaa, 43, 54); // its pixels: pdfkit unpacks them beside the rest
+  const sha256 = createHash('sha256').update(damaged).digest('hex');
+  const after = { name: 'Coöperatie Oud', kvk: null, street_address: null, postal_code: null, locality: null };
+  const bank = { iban: 'NL91ABNA0417164300', bic: 'ABNANL2A', logo: sha256 };
+  await asSuperuser(
+    app.url,
+    `set session_replication_role = replica;
+     insert into document_contents (sha256, bytes) values ('${sha256}', '\\x${damaged.toString('hex')}');
+     insert into setting_proposals (id, section, status, after, reason, maker_id, checker_id, decided_at)
+       values (gen_random_uuid(), 'cooperative', 'approved', '${JSON.stringify({ ...after, ...bank })}', 'Eerder',
+         '${people.anna.id}', '${people.bram.id}', clock_timestamp())`,
+  );
+  const { pages } = await statement('100001/statement/2025');
+  expect(pages[0]).toContain('Coöperatie Oud');
+  await tellUnprintableLogo(app);
+  await tellUnprintableLogo(app);
+  const { items } = (await app.request({ url: '/notifications?kind=run' })).json<{ items: object[] }>();
+  const told = items.filter((item) => JSON.stringify(item).includes(sha256));
+  expect(told).toMatchObject([{ level: 'warning', key: 'setting.logo_unprintable', count: 1 }]);
 });

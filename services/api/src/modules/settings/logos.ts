@@ -1,11 +1,17 @@
 import { fileTypeFromBuffer } from 'file-type';
+import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import { refusal } from '../../domain/errors.ts';
 import type { StoredAnswer } from '../../calls/idempotency.ts';
 import { once } from '../../calls/once.ts';
 import type { Caller } from '../../calls/once.ts';
+import { withTransaction } from '../../database.ts';
 import { digestOfBytes, insertContent } from '../../paper/documents.ts';
+import { readPrintableLogo } from '../../paper/logo.ts';
 import { isPrintable, longestSide } from '../../paper/picture.ts';
+import type { NoticeKey } from '../../post/noticeKinds.ts';
+import { notify } from '../../post/notifications.ts';
+import { readCooperative } from '../../register/settings.ts';
 import { largestLogo } from './schemas.ts';
 
 const allowed = ['png', 'jpg'] as const;
@@ -31,5 +37,19 @@ export function addLogo(context: AppContext, caller: Caller, data: string): Prom
       data: { size: bytes.length },
     };
     return { status: 201, body: { sha256 }, audit: [audit] };
+  });
+}
+
+const unprintable: NoticeKey = 'setting.logo_unprintable';
+
+/** Tells administrators that papers go without the logo, once of each picture. */
+export async function tellUnprintableLogo({ db, config }: Pick<AppContext, 'db' | 'config'>): Promise<void> {
+  const { logo } = await readCooperative(db, config);
+  if (logo === null || (await readPrintableLogo(db, logo)) !== null) return;
+  await withTransaction(db, async (trx) => {
+    const { rows } = await sql`
+      select from notifications where key = ${unprintable} and subject_id = ${logo} limit 1`.execute(trx);
+    if (rows.length > 0) return;
+    await notify(trx, { level: 'warning', key: unprintable, params: {}, subject: { type: 'setting', id: logo } });
   });
 }
