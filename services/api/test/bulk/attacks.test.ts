@@ -138,3 +138,17 @@ test('a register with what cannot be: each is a row with a reason', async () => 
     'ZONNEPARK-AANDELEN-N',
   ]);
 });
+
+test('of many files at once one is read, some wait, and the rest are told to try again', async () => {
+  const sent = await Promise.all(
+    Array.from({ length: 12 }, (_, at) =>
+      upload(file(...Array.from({ length: 300 }, () => issue(`V-${at}`))), `${at}.csv`),
+    ),
+  );
+  const refused = sent.filter(({ statusCode }) => statusCode !== 201);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused.map((answer) => refusalOf(answer).code)).toEqual(refused.map(() => 'not_ready'));
+  expect(refused[0]?.headers['retry-after']).toBe('2');
+  expect(sent.length - refused.length).toBeGreaterThanOrEqual(6);
+  expect((await upload(file(issue('V-later')), 'later.csv')).statusCode).toBe(201);
+});

@@ -1,9 +1,9 @@
 // What each member had in the old administration, from a sheet with a row for each member and instrument.
-import { setImmediate } from 'node:timers/promises';
 import { DomainError, refusal } from '../errors.ts';
 import type { FieldError } from '../errors.ts';
 import { maxAmountCents } from '../money.ts';
 import { formatQuantity, maxUnits } from '../quantity.ts';
+import { givingWay } from './givingWay.ts';
 import { checkMapping } from './mapping.ts';
 import { plain } from './spelling.ts';
 import { nothingWished, profileOf, readFile } from './file.ts';
@@ -19,7 +19,6 @@ import type { Table, TableRow } from './table.ts';
 export const scale = 6;
 const mostInstruments = 100;
 const mostProblems = 20;
-const rowsAtOnce = 2_000;
 
 /** What a member had of an instrument, in millionths of a unit and in cents; null: the sheet does not say. */
 export interface OldHolding {
@@ -55,7 +54,7 @@ export type WorkbookSeen = Omit<Extract<Reading, { format: 'workbook' }>, 'forma
  */
 export async function readBalance(bytes: Buffer): Promise<OldBalance> {
   const { table, reading } = await readFile(bytes, nothingWished);
-  const { columns, number, date } = profileOf(table, { columns: null, number: null, date: null }, 'balance');
+  const { columns, number, date } = await profileOf(table, { columns: null, number: null, date: null }, 'balance');
   checkMapping(table.headers, columns, 'balance');
   const profile = { number: number.profile, date: date.profile, from_1904: table.from_1904 };
   const rows = table.rows.filter(({ line }) => !table.total_lines.includes(line));
@@ -63,9 +62,9 @@ export async function readBalance(bytes: Buffer): Promise<OldBalance> {
   const instruments: string[] = [];
   const holdings = new Map<string, OldHolding>();
   const problems: FieldError[] = [];
-  for (const [at, row] of rows.entries()) {
-    // others have their turn
-    if (at % rowsAtOnce === rowsAtOnce - 1) await setImmediate();
+  const pause = givingWay();
+  for (const row of rows) {
+    await pause();
     const read = new CellReader(cellsOf(row, columns), profile);
     const line = lineOf(read);
     problems.push(...read.problems.map(({ column: field, ...rest }) => inLine(row, { field, ...rest })));

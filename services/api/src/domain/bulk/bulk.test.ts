@@ -346,7 +346,7 @@ test('what is shown of a long text has whole characters', async () => {
   const { table } = await read(`${long};lid\n${long};1\n`);
   const shown = showColumns(
     table,
-    profileOf(table, { columns: null, number: null, date: null }, 'transactions'),
+    await profileOf(table, { columns: null, number: null, date: null }, 'transactions'),
     'transactions',
   );
   expect(shown[0]).toMatchObject({ header: 'x'.repeat(99), samples: [{ text: 'x'.repeat(99) }] });
@@ -433,7 +433,7 @@ test.each([
     made(headed + `<row>${'<c t="s"><v>0</v></c>'.repeat(100)}</row>`.repeat(50), {
       'xl/sharedStrings.xml': `<sst><si><t>${'x'.repeat(30_000)}</t></si></sst>`,
     }),
-    { code: 'file_too_complex', characters: 128 * 1024 * 1024 },
+    { code: 'file_too_complex', characters: 20 * 1024 * 1024 },
   ],
   [
     'too many rows',
@@ -533,30 +533,30 @@ test.each([
   expect(readDate({ number: serial }, 'dmy', from1904)).toBe(value);
 });
 
-test('the profile is that of the whole file, with the cell that proves it and one it decides', () => {
+test('the profile is that of the whole file, with the cell that proves it and one it decides', async () => {
   const cells = ['1.250', '0,4000', '2', '3,5'].map((cell, index) => ({ line: index + 2, cell }));
-  expect(detectNumbers(cells, null)).toEqual({
+  expect(await detectNumbers(cells, null)).toEqual({
     profile: 'comma',
     proof: { line: 3, text: '0,4000', reads: '0.4', count: 2 },
     ambiguous: { line: 2, text: '1.250', reads: '1250', otherwise: '1.25' },
     unread: 0,
     texts: 4,
   });
-  expect(detectNumbers(cells, 'point')).toMatchObject({ profile: 'point', unread: 2 });
-  expect(detectNumbers([{ line: 2, cell: { number: '1.5' } }], null)).toMatchObject({
+  expect(await detectNumbers(cells, 'point')).toMatchObject({ profile: 'point', unread: 2 });
+  expect(await detectNumbers([{ line: 2, cell: { number: '1.5' } }], null)).toMatchObject({
     profile: 'comma',
     proof: null,
     texts: 0,
   });
   const days = ['01-02-2026', '31-03-2026'].map((cell, index) => ({ line: index + 2, cell }));
-  expect(detectDates(days, null)).toEqual({
+  expect(await detectDates(days, null)).toEqual({
     profile: 'dmy',
     proof: { line: 3, text: '31-03-2026', reads: '2026-03-31', count: 1 },
     ambiguous: { line: 2, text: '01-02-2026', reads: '2026-02-01', otherwise: '2026-01-02' },
     unread: 0,
     texts: 2,
   });
-  expect(detectDates([{ line: 2, cell: '12/31/2026' }], null).profile).toBe('mdy');
+  expect(await detectDates([{ line: 2, cell: '12/31/2026' }], null)).toMatchObject({ profile: 'mdy' });
 });
 
 const unknown = { columns: null, number: null, date: null };
@@ -567,7 +567,7 @@ test('columns are known by Dutch and English headings in any order, and what nob
   expect(nearestColumn('Lidnumer', 'transactions')).toBe('member_no');
   expect(nearestColumn('Zaterdag', 'transactions')).toBeNull();
   const file = await read('Lidnumer;Soort\n1;Uitgifte\n2;Overdracht van alles\n3;x\n');
-  expect(showColumns(file.table, profileOf(file.table, unknown, 'transactions'), 'transactions')).toEqual([
+  expect(showColumns(file.table, await profileOf(file.table, unknown, 'transactions'), 'transactions')).toEqual([
     {
       header: 'Lidnumer',
       column: null,
@@ -663,7 +663,7 @@ test.each(['nl', 'en'] as const)('the template in %s is a file that can be uploa
     })) as never,
   );
   const { table } = await read(bytes);
-  const { columns } = profileOf(table, unknown, 'transactions');
+  const { columns } = await profileOf(table, unknown, 'transactions');
   expect(columns).not.toContain(null);
   expect(() => checkMapping(table.headers, columns, 'transactions')).not.toThrow();
   const [row] = table.rows;
@@ -696,7 +696,7 @@ test('the rows that failed can be mended and uploaded again; no cell of theirs i
     .map((row) => row.map((text) => `"${text.replaceAll('"', '""').replace(/^=/u, "'=")}"`).join(';'))
     .join('\r\n');
   const { table } = await read(csv);
-  const { columns, number, date: days } = profileOf(table, unknown, 'transactions');
+  const { columns, number, date: days } = await profileOf(table, unknown, 'transactions');
   expect(columns.slice(6)).toEqual([null, null, null, null]);
   expect([number.profile, days.profile]).toEqual(['comma', 'dmy']);
   expect(textOf(table.rows[0]?.cells[4])).toBe('10,5');

@@ -4,6 +4,7 @@ import { nearestColumn, suggestMapping } from './mapping.ts';
 import type { BulkColumn, BulkPurpose, SheetPurpose } from './columns.ts';
 import type { Mapping } from './mapping.ts';
 import { knownHeadings, layoutOf, topLines, topOf, totalLinesOf } from './layout.ts';
+import { gather } from './givingWay.ts';
 import { detectDates, detectNumbers } from './profiles.ts';
 import type { DateProfile, Detected, NumberProfile } from './profiles.ts';
 import { readAs } from './rows.ts';
@@ -49,12 +50,12 @@ export async function readFile(bytes: Buffer, wish: ReadingWish): Promise<FileRe
   if (other) throw refusal('file_type_invalid', null, { found: other[0], allowed: 'csv, xlsx, ods' });
   if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') {
     const { table, ...book } = await readWorkbook(bytes, wish.sheet, isList);
-    return { reading: { format: 'workbook', ...book }, table: tableOf(table, wish.header_line, true) };
+    return { reading: { format: 'workbook', ...book }, table: await tableOf(table, wish.header_line, true) };
   }
   const { text, encoding, marked } = decode(bytes, wish.encoding);
   const delimiter = wish.delimiter ?? detectDelimiter(text);
   const rows = await readText(text, delimiter);
-  const table = tableOf({ rows, from_1904: false, formulas: null }, wish.header_line, false);
+  const table = await tableOf({ rows, from_1904: false, formulas: null }, wish.header_line, false);
   return { reading: { format: 'text', encoding, marked, delimiter }, table };
 }
 
@@ -81,12 +82,12 @@ const signatures: [string, string, number][] = [
 ];
 
 /** The headings and what is under them; blank lines are left out and counted. */
-function tableOf(
+async function tableOf(
   { rows: read, ...rest }: Pick<Table, 'from_1904' | 'formulas'> & { rows: readonly TableRow[] },
   headerLine: number | null,
   sparse: boolean,
-): Table {
-  const layout = layoutOf(read, headerLine);
+): Promise<Table> {
+  const layout = await layoutOf(read, headerLine);
   const { heading, rows } = layout;
   const last = rows.at(-1);
   if (last === undefined) throw refusal('file_empty');
@@ -96,7 +97,7 @@ function tableOf(
   const blank_lines = (sparse ? last.line - heading.to : between) - rows.length;
   const unseen = rows.filter((row) => row.hidden);
   const hidden = unseen[0] === undefined ? null : { count: unseen.length, first: unseen[0].line };
-  const total_lines = totalLinesOf(rows, layout.headers);
+  const total_lines = await totalLinesOf(rows, layout.headers);
   return { ...layout, top: topOf(read), blank_lines, total_lines, hidden, ...rest };
 }
 
@@ -115,17 +116,17 @@ export interface ProfileWish {
 }
 
 /** The profile of a file, with the cells that decide it. */
-export function profileOf({ headers, rows }: Table, wish: ProfileWish, purpose: SheetPurpose): Profile {
+export async function profileOf({ headers, rows }: Table, wish: ProfileWish, purpose: SheetPurpose): Promise<Profile> {
   const columns = headers.map((_, place) => wish.columns?.[place] ?? null);
   const used = wish.columns === null ? suggestMapping(headers, purpose) : columns;
   const cellsOf = (columns: readonly BulkColumn[]) => {
     const places = used.flatMap((column, place) => (column !== null && columns.includes(column) ? [place] : []));
-    return rows.flatMap(({ line, cells }) => places.map((place) => ({ line, cell: cells[place] })));
+    return gather(rows, ({ line, cells }) => places.map((place) => ({ line, cell: cells[place] })));
   };
   return {
     columns: used,
-    number: detectNumbers(cellsOf(numberColumns), wish.number),
-    date: detectDates(cellsOf(dateColumns), wish.date),
+    number: await detectNumbers(await cellsOf(numberColumns), wish.number),
+    date: await detectDates(await cellsOf(dateColumns), wish.date),
   };
 }
 

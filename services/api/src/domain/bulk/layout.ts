@@ -1,6 +1,7 @@
 // Where the list of a sheet begins: people put a title, a date and blank lines above it, and headings in two rows.
 import { refusal } from '../errors.ts';
 import { bulkPurposes } from './columns.ts';
+import { gather } from './givingWay.ts';
 import { isHeading, suggestMapping } from './mapping.ts';
 import { plain } from './spelling.ts';
 import { beginning, textOf } from './table.ts';
@@ -28,8 +29,8 @@ export const isFilled = ({ cells }: TableRow): boolean => cells.some((cell) => t
  * that holds most known ones; where none holds two, of the first line with more than a title. Throws file_empty, and
  * invalid_parameter for a line that says nothing.
  */
-export function layoutOf(read: readonly TableRow[], chosen: number | null): Layout {
-  const filled = read.filter(isFilled);
+export async function layoutOf(read: readonly TableRow[], chosen: number | null): Promise<Layout> {
+  const filled = await gather(read, (row) => (isFilled(row) ? [row] : []));
   const top = filled.filter(({ line }) => line <= topLines);
   const candidates = chosen === null ? top : filled.filter(({ line }) => line === chosen);
   if (filled.length === 0) throw refusal('file_empty');
@@ -93,7 +94,7 @@ const totalBeginning = /^(?:sub|tussen|eind|grand )?(?:totaal|totalen|total|tota
  * Sums between and under the rows ("Totaal;;;1.234,56"). Nobody guesses: they are flagged, and left out when somebody says so. A
  * row with the number of a member and a day, where the list has days, is about whoever is called so.
  */
-export function totalLinesOf(rows: readonly TableRow[], headers: readonly string[]): number[] {
+export function totalLinesOf(rows: readonly TableRow[], headers: readonly string[]): Promise<number[]> {
   const mapping = suggestMapping(headers, 'register');
   const number = mapping.indexOf('member_no');
   const day = mapping.indexOf('acquired_on');
@@ -103,8 +104,8 @@ export function totalLinesOf(rows: readonly TableRow[], headers: readonly string
   const usual = Math.max(0, ...rows.slice(0, 200).map(filledCells));
   const isTotal = (cell: Cell, row: TableRow) => {
     const text = textOf(cell).toLowerCase();
-    const filled = filledCells(row);
-    return (totalWords.test(plain(text)) && filled < usual) || (totalBeginning.test(text) && filled <= usual / 2);
+    const isFew = (most: number) => filledCells(row) <= most; // after the words: of each cell anew it would take as long as a row is wide
+    return (totalWords.test(plain(text)) && isFew(usual - 1)) || (totalBeginning.test(text) && isFew(usual / 2));
   };
-  return rows.filter((row) => !isPerson(row) && row.cells.some((cell) => isTotal(cell, row))).map(({ line }) => line);
+  return gather(rows, (row) => (!isPerson(row) && row.cells.some((cell) => isTotal(cell, row)) ? [row.line] : []));
 }

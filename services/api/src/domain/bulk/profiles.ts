@@ -1,4 +1,5 @@
 import { isDate } from '../dates.ts';
+import { gather, givingWay } from './givingWay.ts';
 import { beginning, textOf } from './table.ts';
 import type { Cell } from './table.ts';
 
@@ -140,14 +141,16 @@ export interface Detected<Profile> {
 type Texts = readonly { line: number; text: string }[];
 
 /** What a profile does to the texts of a file. */
-function judge<P extends string>(
+async function judge<P extends string>(
   texts: Texts,
   profiles: readonly P[],
   profile: P,
   read: (text: string, by: P) => string | null,
-): Detected<P> {
+): Promise<Detected<P>> {
+  const pause = givingWay();
   const detection: Detected<P> = { profile, proof: null, ambiguous: null, unread: 0, texts: texts.length };
   for (const { line, text } of texts) {
+    await pause();
     const reads = read(text, profile);
     if (reads === null) {
       detection.unread += 1;
@@ -165,30 +168,32 @@ function judge<P extends string>(
 }
 
 /** The profile that reads most of the texts, the first of the list where it makes no difference; or the one chosen. */
-function detect<P extends string>(
-  texts: Texts,
+async function detect<P extends string>(
+  cells: Cells,
   profiles: readonly P[],
   read: (text: string, by: P) => string | null,
   chosen: P | null,
-): Detected<P> {
-  const judged = (chosen === null ? profiles : [chosen]).map((profile) => judge(texts, profiles, profile, read));
+): Promise<Detected<P>> {
+  const texts = await textsOf(cells);
+  const judged: Detected<P>[] = [];
+  for (const profile of chosen === null ? profiles : [chosen]) judged.push(await judge(texts, profiles, profile, read));
   return judged.reduce((best, one) => (one.unread < best.unread ? one : best));
 }
 
 type Cells = readonly { line: number; cell: Cell | undefined }[];
 
-const textsOf = (cells: Cells): Texts =>
-  cells.flatMap(({ line, cell }) =>
-    typeof cell === 'string' && cell.trim() !== '' ? { line, text: textOf(cell) } : [],
+const textsOf = (cells: Cells): Promise<Texts> =>
+  gather(cells, ({ line, cell }) =>
+    typeof cell === 'string' && cell.trim() !== '' ? [{ line, text: textOf(cell) }] : [],
   );
 
 /** How the numbers of a file are written, or what a chosen profile makes of them. */
-export function detectNumbers(cells: Cells, chosen: NumberProfile | null): Detected<NumberProfile> {
+export function detectNumbers(cells: Cells, chosen: NumberProfile | null): Promise<Detected<NumberProfile>> {
   const read = (text: string, by: NumberProfile) => readNumber(text, by) ?? readNumber(text, by, '%');
-  return detect(textsOf(cells), numberProfiles, read, chosen);
+  return detect(cells, numberProfiles, read, chosen);
 }
 
 /** How the days of a file are written, or what a chosen profile makes of them. */
-export function detectDates(cells: Cells, chosen: DateProfile | null): Detected<DateProfile> {
-  return detect(textsOf(cells), dateProfiles, readDate, chosen);
+export function detectDates(cells: Cells, chosen: DateProfile | null): Promise<Detected<DateProfile>> {
+  return detect(cells, dateProfiles, readDate, chosen);
 }

@@ -76,7 +76,7 @@ describe.each([
   const read = async (made: Made) => (await readFile(make(made), nothingWished)).table;
   const opened = async (row: Seen[]) => {
     const table = await read({ rows: [headings, row] });
-    const { columns, number, date } = profileOf(table, { columns: null, number: null, date: null }, 'register');
+    const { columns, number, date } = await profileOf(table, { columns: null, number: null, date: null }, 'register');
     const by = { number: number.profile, date: date.profile, from_1904: table.from_1904 };
     return openingOf(cellsOf(table.rows[0]!, columns), by);
   };

@@ -102,7 +102,11 @@ test.each(layouts)(
       fc.asyncProperty(register, async (holdings) => {
         const { bytes, lines } = await written(layout, holdings);
         const { table } = await readFile(bytes, nothingWished);
-        const { columns, number, date } = profileOf(table, { columns: null, number: null, date: null }, 'register');
+        const { columns, number, date } = await profileOf(
+          table,
+          { columns: null, number: null, date: null },
+          'register',
+        );
         expect(columns).not.toContain(null);
         const rows = table.rows.filter(({ line }) => !table.total_lines.includes(line));
         expect(rows.map(({ line }) => line)).toEqual([...lines].sort((a, b) => a - b));

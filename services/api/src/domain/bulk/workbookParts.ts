@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { fromBuffer } from 'yauzl';
 import type { Entry, ZipFile } from 'yauzl';
 import { refusal } from '../errors.ts';
-import { longestCell } from './table.ts';
+import { longestCell, mostBytes } from './table.ts';
 import type { TableRow } from './table.ts';
 import { xmlParser } from './xml.ts';
 import type { XmlHandlers } from './xml.ts';
@@ -34,14 +34,14 @@ export function bounded(text: string): string {
 }
 
 /**
- * Rows whose texts, each counted as often as it stands there, are no more than a file may unpack to: a file of some kilobytes can
- * repeat one long text in every cell.
+ * Rows whose texts, each counted as often as it stands there, are no more than a file of text can hold: a workbook of some kilobytes
+ * can repeat one long text in every cell.
  */
 export function boundedRows(rows: TableRow[]): TableRow[] {
   let characters = 0;
   for (const { cells } of rows) {
     for (const cell of cells) if (typeof cell === 'string') characters += cell.length;
-    if (characters > mostUnpacked) throw tooComplex({ characters: mostUnpacked });
+    if (characters > mostBytes) throw tooComplex({ characters: mostBytes });
   }
   return rows;
 }

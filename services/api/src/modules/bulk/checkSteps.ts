@@ -32,7 +32,7 @@ export function checkBatch(context: AppContext, caller: Caller, which: Which, bo
     const bytes = await readContent(trx, batch.file_sha256);
     const read = await readFile(bytes, wishOf(body));
     checkMapping(read.table.headers, body.columns, batch.purpose);
-    const reading = readingOf(read, body, { purpose: batch.purpose, remembered: null });
+    const reading = await readingOf(read, body, { purpose: batch.purpose, remembered: null });
     if (body.remember) {
       const { columns, number, date } = body;
       const { headers } = read.table;
@@ -63,7 +63,7 @@ export function readAgain(context: AppContext, caller: Caller, which: Which, bod
     const bytes = await readContent(trx, batch.file_sha256);
     const { columns = null, number = null, date = null } = body;
     const read = await readFile(bytes, wishOf(body));
-    const reading = readingOf(
+    const reading = await readingOf(
       read,
       { columns, number, date },
       { purpose: batch.purpose, remembered: batch.reading.remembered },

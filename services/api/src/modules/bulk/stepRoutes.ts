@@ -12,6 +12,7 @@ import { accessTo, stepRoutes } from '../../plugins/steps.ts';
 import { writingRoutes } from '../../plugins/writing.ts';
 import { bulkFlow } from './flow.ts';
 import { callerOf, send, versionOf } from '../../calls/caller.ts';
+import { takingTurns } from '../../calls/turns.ts';
 import { idParams, noBody, rejectBody } from '../../wire/decisions.ts';
 import { changeHeaders, writeHeaders } from '../../wire/headers.ts';
 import { digestOfBytes } from '../../paper/documents.ts';
@@ -39,6 +40,8 @@ import { uploadBatch } from './upload.ts';
 const tags = ['bulk'];
 const place = `${basePath}/bulk-batches`;
 const answers = { 200: bulkBatchDetailSchema };
+/** So many files wait for the one that is read: some seconds each, where they are as large as can be. */
+const mostWaiting = 5;
 const fileLimit = mostBytes + 64 * 1024; // what multipart puts around it
 const fileBody = z.any().meta({
   type: 'object',
@@ -48,6 +51,7 @@ const fileBody = z.any().meta({
 
 export const bulkStepRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
   const write = writingRoutes(app, tags);
+  const inTurn = takingTurns(mostWaiting);
   const step = stepRoutes(app, { flow: bulkFlow, place: 'bulk-batches', tags });
 
   await app.register(multipart, { limits: { fileSize: mostBytes, files: 1, fields: 0 } });
@@ -72,7 +76,7 @@ export const bulkStepRoutes: FastifyPluginAsyncZod<AppContext> = async (app, con
       const { name, bytes } = await readUpload(request);
       const { purpose } = request.query;
       const caller = callerOf(request, false, { name, sha256: digestOfBytes(bytes), purpose });
-      return send(reply, await uploadBatch(context, caller, { name, bytes, purpose }), place);
+      return send(reply, await inTurn(() => uploadBatch(context, caller, { name, bytes, purpose })), place);
     },
   );
 
@@ -81,7 +85,7 @@ export const bulkStepRoutes: FastifyPluginAsyncZod<AppContext> = async (app, con
     summary: 'Read the file in another way, and say how; nothing is checked',
     body: readBody,
     answers,
-    work: (caller, which, body) => readAgain(context, caller, which, body),
+    work: (caller, which, body) => inTurn(() => readAgain(context, caller, which, body)),
   });
 
   step('check', {
@@ -90,7 +94,7 @@ export const bulkStepRoutes: FastifyPluginAsyncZod<AppContext> = async (app, con
     description: 'Answers validating, with progress: ask for the batch again until progress is null.',
     body: checkBody,
     answers,
-    work: (caller, which, body) => checkBatch(context, caller, which, body),
+    work: (caller, which, body) => inTurn(() => checkBatch(context, caller, which, body)),
   });
 
   write('/bulk-batches/:id/rows/:line', {
@@ -156,7 +160,8 @@ export const bulkStepRoutes: FastifyPluginAsyncZod<AppContext> = async (app, con
       const { day = null, account } = request.query;
       const how = { ...(day === null ? {} : { day }), ...(account.length === 0 ? {} : { account }) };
       const caller = callerOf(request, false, { name, sha256: digestOfBytes(bytes), ...how });
-      return send(reply, await tellOldBalance(context, caller, which, { name, bytes, day, account }), place);
+      const answer = await inTurn(() => tellOldBalance(context, caller, which, { name, bytes, day, account }));
+      return send(reply, answer, place);
     },
   );
 

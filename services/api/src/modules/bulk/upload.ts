@@ -33,7 +33,7 @@ export async function uploadBatch(
     if (same !== null) throw refusal('duplicate_file', null, { number: same });
     const before = await recall(trx, caller.actor.id, read.table.headers);
     const wish = before?.reading ?? { columns: null, number: null, date: null };
-    const reading = readingOf(read, wish, { purpose, remembered: before?.file_name ?? null });
+    const reading = await readingOf(read, wish, { purpose, remembered: before?.file_name ?? null });
     const id = uuidv7();
     await insertContent(trx, { sha256, bytes });
     await sql`
@@ -51,12 +51,12 @@ export async function uploadBatch(
 }
 
 /** How a file was read, as it is kept and shown. */
-export function readingOf(
+export async function readingOf(
   { reading, table }: FileRead,
   wish: ProfileWish,
   { purpose, remembered }: { purpose: BulkPurpose; remembered: string | null },
-): BulkReading {
-  const profile = profileOf(table, wish, purpose);
+): Promise<BulkReading> {
+  const profile = await profileOf(table, wish, purpose);
   const { number, date } = profile;
   const program = purpose === 'register' ? programOf(table.headers) : null;
   const { heading, top, from_1904, blank_lines, total_lines, formulas, hidden } = table;
