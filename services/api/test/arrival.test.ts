@@ -50,6 +50,36 @@ describe('a request that does not arrive', () => {
     expect(problemIn(await trickle(large))).toMatchObject({ code: 'headers_too_large', status: 431 });
     expect(problemIn(await trickle('HELLO\r\n\r\n'))).toMatchObject({ code: 'invalid_request', status: 400 });
   });
+
+  // what Node answers by itself has neither
+  it.each([
+    ['has no host', 'GET /api/v1/me HTTP/1.1\r\n', 'invalid_request'],
+    ['has two hosts', 'GET /api/v1/me HTTP/1.1\r\nhost: a\r\nhost: b\r\n', 'invalid_request'],
+    ['expects what nobody knows', 'GET /api/v1/me HTTP/1.1\r\nhost: a\r\nexpect: tea\r\n', 'unauthorized'],
+    [
+      'wants another protocol',
+      'GET /api/v1/me HTTP/1.1\r\nhost: a\r\nupgrade: tea\r\nconnection: upgrade, close\r\n',
+      'unauthorized',
+    ],
+    ['wants a tunnel', 'CONNECT a:443 HTTP/1.1\r\nhost: a\r\n', 'invalid_request'],
+    ['traces', 'TRACE /api/v1/me HTTP/1.1\r\nhost: a\r\n', 'method_not_allowed'],
+    ['has a method of its own', 'TEA /api/v1/me HTTP/1.1\r\nhost: a\r\n', 'invalid_request'],
+    ['is of another version', 'PRI * HTTP/2.0\r\n', 'invalid_request'],
+    [
+      'says twice how long it is',
+      'POST /api/v1/transactions HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 2\r\n',
+      'invalid_request',
+    ],
+    [
+      'is coded unlike any',
+      'POST /api/v1/transactions HTTP/1.1\r\nhost: a\r\ntransfer-encoding: tea\r\n',
+      'invalid_request',
+    ],
+  ])('is answered with a problem and the common headers where it %s', async (_what, head, code) => {
+    const answer = await trickle(`${head}${head.includes('connection:') ? '' : 'connection: close\r\n'}\r\n`, '');
+    expect(answer, answer).toMatch(/\r\nx-content-type-options: nosniff\r\n/);
+    expect(problemIn(answer)).toMatchObject({ code });
+  });
 });
 
 it('an answer that nobody takes in is given up, and with it whatever makes it', async () => {

@@ -31,7 +31,7 @@ export function serverLimits({ headersMs, requestMs, checkMs, silentMs }: Arriva
   return {
     connectionTimeout: silentMs,
     requestTimeout: requestMs,
-    http: { headersTimeout: headersMs, connectionsCheckingInterval: checkMs, maxHeaderSize: 16_384 },
+    http: { headersTimeout: headersMs, connectionsCheckingInterval: checkMs, maxHeaderSize: 16_384, requireHostHeader: false },
     clientErrorHandler: answerBroken,
   };
 }
@@ -78,6 +78,15 @@ interface Path {
  */
 export function registerDoors(app: FastifyInstance): void {
   const paths = new Map<string, Path>();
+
+  // Node would answer these by itself, without a problem: what is expected of us beside that we take the body (it may be passed over), a
+  // tunnel, and what names no host.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+  app.server.on('connect', (_request, socket) => answerBroken(new Error('no tunnel'), socket as Socket));
+  app.addHook('onRequest', async ({ raw: { httpVersion, rawHeaders } }) => {
+    const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
+    if (httpVersion === '1.1' && hosts.length !== 1) throw refusal('invalid_request');
+  });
 
   app.addHook('onRoute', (route) => {
     if (route.url.includes('*')) return; // the answer to preflights
