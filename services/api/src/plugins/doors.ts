@@ -31,7 +31,12 @@ export function serverLimits({ headersMs, requestMs, checkMs, silentMs }: Arriva
   return {
     connectionTimeout: silentMs,
     requestTimeout: requestMs,
-    http: { headersTimeout: headersMs, connectionsCheckingInterval: checkMs, maxHeaderSize: 16_384, requireHostHeader: false },
+    http: {
+      headersTimeout: headersMs,
+      connectionsCheckingInterval: checkMs,
+      maxHeaderSize: 16_384,
+      requireHostHeader: false,
+    },
     clientErrorHandler: answerBroken,
   };
 }

@@ -5,7 +5,7 @@ import type { AppContext } from '../../context.ts';
 import type { DbTransaction } from '../../database.ts';
 import { addMonths } from '../../domain/dates.ts';
 import { refusal } from '../../domain/errors.ts';
-import { memberSearchText } from '../../domain/search.ts';
+import { fold, memberSearchText } from '../../domain/search.ts';
 import type { AuditEntry } from '../../calls/once.ts';
 import { about } from './edit.ts';
 import type { MemberRow } from './edit.ts';
@@ -49,6 +49,7 @@ export async function eraseMember(
   const { kind, member_no } = member;
   const nameless = { given_name: null, infix: null, family_name: null, company_name: null };
   const search = memberSearchText({ ...nameless, kind, member_no });
+  await forgetViews(trx, member);
   const { rows: consents } = await sql<{ sha256: string }>`
     select distinct sha256 from request_documents where subject_type = 'conversion_consent' and subject_id = ${memberId}`.execute(
     trx,
@@ -61,4 +62,30 @@ export async function eraseMember(
     select distinct e.sha256 from unnest(${digests}::text[]) as e (sha256)
     where not exists (select from request_documents d where d.sha256 = e.sha256)`.execute(trx);
   return { audit: [about(memberId, 'member.anonymised', { version: versionAfter(member), documents: rows.length })] };
+}
+
+/** Filters of a list that an administrator gave a name. */
+interface View {
+  name: string;
+  query: string;
+}
+
+/** Views that administrators keep lose those that look for this member: by name, address or mail, and not by number or place. */
+async function forgetViews(trx: DbTransaction, member: MemberRow): Promise<void> {
+  const text = memberSearchText({ ...member, member_no: '', postal_code: null, locality: null });
+  const finds = (sought: string) =>
+    sought !== '' &&
+    fold(sought)
+      .split(' ')
+      .every((word) => text.includes(` ${word}`));
+  const isAbout = ({ name, query }: View) => finds(name) || finds(new URLSearchParams(query).get('q') ?? '');
+  const { rows } = await sql<{ admin_id: string; list: string; views: View[] }>`
+    select admin_id, list, views from saved_views order by admin_id, list for update`.execute(trx);
+  for (const { admin_id, list, views } of rows) {
+    const others = views.filter((view) => !isAbout(view));
+    if (others.length === views.length) continue;
+    await sql`
+      update saved_views set views = ${JSON.stringify(others)}::jsonb, version = version + 1
+      where admin_id = ${admin_id} and list = ${list}`.execute(trx);
+  }
 }
