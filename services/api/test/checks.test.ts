@@ -588,6 +588,13 @@ describe('the check that runs by itself', () => {
     now += 7 * 3_600_000;
     await another(); // from the beginning again
     expect([await place(), await told()]).toEqual([[0], 2]);
+    const readAt = async () => (await sql<{ at: string }>`select at::text from ledger_sweep`.execute(db)).rows[0]?.at;
+    now += 30 * 24 * 3_600_000;
+    await one(); // by a clock that is ahead by a month
+    const ahead = await readAt();
+    now -= 30 * 24 * 3_600_000;
+    await another(); // nobody waits for that month
+    expect(await readAt()).not.toBe(ahead);
   });
 });
 
@@ -676,6 +683,15 @@ describe('GET /ledger/check', () => {
     const both = await Promise.all([process()(), process()()]);
     expect(both.map(({ checked_at }) => checked_at)).toEqual([now.toISOString(), now.toISOString()]);
     expect(both[0]).toEqual(both[1]);
+  });
+
+  it('does not keep what a clock found that was ahead until its day has come', async () => {
+    const checkLedger = createLedgerCheck({ db: test.db, config: test.config, clock: { now: () => now } });
+    const present = now;
+    now = new Date(now.getTime() + 86_400_000);
+    await checkLedger(now);
+    now = present;
+    expect((await checkLedger()).checked_at).toBe(present.toISOString());
   });
 
   it('keeps what took longer to find than it is kept', async () => {

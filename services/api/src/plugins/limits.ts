@@ -32,6 +32,7 @@ const limitsOf = ({ rateLimitPerMinute }: AppContext['config']): Record<Counted,
   mail_network: { most: 30, ms: 60 * minute },
 });
 const longest = 60 * minute;
+const isLater = sql`w.started between excluded.started and excluded.started + make_interval(secs => ${sql.lit(longest / 1000)})`;
 
 /**
  * Counts by windows of the clock in the database, so that several processes have one limit together, not one each. Who is
@@ -58,7 +59,9 @@ export function rateLimits({ db, clock, config }: AppContext): RateLimits {
     const { most, ms } = limits[counted];
     const started = now - (now % ms);
     const key = keyOf(counted, value);
-    if ((refused.get(key) ?? 0) <= now) {
+    const until = refused.get(key) ?? 0;
+    // one that ends later than a window from now is of a clock that was ahead
+    if (until <= now || until > now + ms) {
       if ((await count(key, new Date(started))) <= most) return;
       if (refused.size < mostRefused) refused.set(key, started + ms);
     }
@@ -66,11 +69,11 @@ export function rateLimits({ db, clock, config }: AppContext): RateLimits {
   };
 
   async function count(key: string, started: Date): Promise<number> {
-    // A clock that is behind counts into the later window.
+    // A clock that is behind counts into the later window; one that was ahead by more than the longest is not waited for.
     const { rows } = await sql<{ hits: number }>`
       insert into rate_windows as w (key, started, hits) values (${key}, ${started}, 1)
-      on conflict (key) do update set hits = case when w.started >= excluded.started then w.hits + 1 else 1 end,
-        started = greatest(w.started, excluded.started)
+      on conflict (key) do update set hits = case when ${isLater} then w.hits + 1 else 1 end,
+        started = case when ${isLater} then w.started else excluded.started end
       returning hits`.execute(db);
     return rows[0]?.hits ?? 1;
   }

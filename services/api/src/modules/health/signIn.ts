@@ -36,7 +36,8 @@ export function signInProblems({ config, clock }: AppContext): () => Promise<Sig
   let cache: { until: number; problems: Promise<SignInProblem[]> } | undefined;
   return () => {
     const now = clock.now().getTime();
-    if (cache === undefined || now >= cache.until) cache = { until: now + keptMs, problems: look(config) };
+    // a clock that was ahead said until when in its own time
+    if (cache === undefined || now >= cache.until || now < cache.until - keptMs) cache = { until: now + keptMs, problems: look(config) };
     return cache.problems;
   };
 }

@@ -50,8 +50,10 @@ export function createLedgerCheck({ db, config, clock }: AppContext): CheckLedge
   let running: Promise<LedgerCheck> | undefined;
   const isEnough = ({ checked_at, duration_ms }: LedgerCheck, since: Date | undefined): boolean => {
     const began = Date.parse(checked_at);
+    const age = clock.now().getTime() - began;
+    if (age < -keptMs) return false; // by a clock that was ahead: nobody knows how old it is
     // From its end on: what took longer than that to find would be old before anybody read it.
-    return since === undefined ? clock.now().getTime() - began - duration_ms < keptMs : began >= since.getTime();
+    return since === undefined ? age - duration_ms < keptMs : began >= since.getTime();
   };
 
   const check = async (): Promise<LedgerCheck> => {
