@@ -194,6 +194,12 @@ test('servers that hang end in a sentence with a way to try again, not in a page
   expect(await screen.findByText('7.412')).toBeVisible();
 });
 
+test('no heading of a column is half a sentence while the figures come', async () => {
+  await renderApp({ path: '/', answers: { ...answers, 'GET /dashboard': never } });
+  expect(await screen.findByRole('columnheader', { name: 'Verloop' })).toBeVisible();
+  expect(screen.queryByText(/^Sinds/)).toBeNull();
+});
+
 test('an instrument has its change this month and since the first one drawn; its figures come when asked for', async () => {
   await renderApp({ path: '/', answers });
   const link = await screen.findByRole('link', { name: 'Aandeel' });

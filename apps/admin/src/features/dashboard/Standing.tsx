@@ -92,7 +92,7 @@ export function Standing({ data }: { data?: Dashboard }) {
           },
           {
             id: 'year',
-            header: t('dashboard.since', { month: first ? formats.monthYear(first) : '' }),
+            header: first && t('dashboard.since', { month: formats.monthYear(first) }),
             align: 'end',
             cell: grown,
           },
