@@ -1,5 +1,5 @@
 import { Button } from '@ledenbureau/ui';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect } from 'react';
 import { useScope } from './context.ts';
 import { useFormState } from './useForm.ts';
 
@@ -8,10 +8,26 @@ export type SubmitButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'hr
   intent?: string;
 };
 
-/** Submits the form around it, also from a portal; shows loading meanwhile and keeps the focus. */
+/**
+ * Submits the form around it, also from a portal; shows loading meanwhile and keeps the focus. One that names Control+Enter in
+ * `aria-keyshortcuts` has that key wherever the focus is, on the heading of the page too, unless a dialog is open.
+ */
 export function SubmitButton({ intent, theme = 'green', loading, ...rest }: SubmitButtonProps) {
   const { submitting } = useFormState();
-  const { formId } = useScope();
+  const { formId, actions } = useScope();
+  const keyed = rest['aria-keyshortcuts'] === 'Control+Enter' && !rest.disabled;
+  useEffect(() => {
+    if (!keyed) return undefined;
+    const press = (event: KeyboardEvent) => {
+      const isKey = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat;
+      // within the form the form was first
+      if (!isKey || event.defaultPrevented || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      actions.submit();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [keyed, actions]);
   return (
     <Button
       {...rest}

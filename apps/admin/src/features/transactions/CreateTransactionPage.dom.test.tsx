@@ -43,6 +43,16 @@ test('after a booking the focus is on its result: in a sentence what was booked,
   expect(screen.getByText(/Jan de Vries heeft nu/).textContent.replaceAll(/\s/gu, ' ')).toBe(sentence);
 });
 
+test('Ctrl+Enter books from the heading, too, where the focus is after coming here', async () => {
+  await show();
+  await fill();
+  const heading = screen.getByRole('heading', { level: 1 });
+  heading.tabIndex = -1;
+  heading.focus();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  expect(await screen.findByText('Geboekt als TR-2026-000001')).toBeVisible();
+});
+
 test('"nog een" starts at the first field and keeps what stays the same: all but who, how much and the document', async () => {
   await show();
   await userEvent.type(await screen.findByRole('textbox', { name: /Referentie/ }), 'INS 9');
