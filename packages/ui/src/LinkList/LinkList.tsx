@@ -37,7 +37,7 @@ const Root = styled.ol`
     text-decoration: none;
     border-radius: var(--lb-radius);
   }
-  /* one column for all counts: the longest moves every title, or none */
+  /* one column for all counts: the longest moves every title, or none; on the narrowest a word of a title is not broken for the end */
   &[data-counted],
   &[data-counted] > li,
   &[data-counted] a {
@@ -46,7 +46,7 @@ const Root = styled.ol`
     grid-template-columns: subgrid;
   }
   &[data-counted] {
-    grid-template-columns: minmax(2.25rem, max-content) minmax(0, 1fr) fit-content(50%);
+    grid-template-columns: minmax(2.25rem, max-content) minmax(0, 1fr) fit-content(calc(50% - 1.5rem));
   }
   &[data-counted] a {
     gap: 0 0.75rem;
