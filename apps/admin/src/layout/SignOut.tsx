@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Navigate, NavigationType, useNavigationType } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { forgetRequestedLanguage } from '../preferences.ts';
-import { forgetMembers } from '../register/member/recentMembers.ts';
+import { forgetMembers } from '../register/member/forgetMembers.ts';
 import { Starting } from './Starting.tsx';
 
 /** Where the menu leads who signs out. Opened in any other way, by a link from elsewhere say, it ends nothing. */

@@ -1,4 +1,5 @@
 import { readStorage, writeStorage } from '@ledenbureau/workbench';
+import { recentKey, tab } from './forgetMembers.ts';
 
 export interface RecentMember {
   number: number;
@@ -7,9 +8,7 @@ export interface RecentMember {
   at: number;
 }
 
-const key = 'ledenbureau.members.recent';
 const most = 7;
-const tab = () => sessionStorage;
 
 /** Who looked: of what somebody else looked at in this tab nothing is shown, and it is forgotten at sign-out. */
 interface Kept {
@@ -20,7 +19,7 @@ interface Kept {
 /** The members that this user looked at last in this tab, the latest first. */
 export function recentMembers(sub: string): RecentMember[] {
   try {
-    const stored = JSON.parse(readStorage(tab, key) ?? 'null') as Kept | null;
+    const stored = JSON.parse(readStorage(tab, recentKey) ?? 'null') as Kept | null;
     return stored?.sub === sub ? stored.members : [];
   } catch {
     return []; // not written by this app
@@ -30,7 +29,5 @@ export function recentMembers(sub: string): RecentMember[] {
 export function rememberMember(sub: string, { number, name }: Omit<RecentMember, 'at'>): void {
   const others = recentMembers(sub).filter((one) => one.number !== number);
   const members = [{ number, name, at: Date.now() }, ...others].slice(0, most);
-  writeStorage(tab, key, JSON.stringify({ sub, members } satisfies Kept));
+  writeStorage(tab, recentKey, JSON.stringify({ sub, members } satisfies Kept));
 }
-
-export const forgetMembers = (): void => writeStorage(tab, key, null);
