@@ -1,4 +1,5 @@
 import { cloneElement, Fragment, type ReactElement, type ReactNode } from 'react';
+import { isolate } from './isolate.ts';
 import { useI18n } from './I18nProvider.tsx';
 import type { TextKey, Texts, TextTable, TranslateArguments } from './texts.ts';
 
@@ -27,7 +28,7 @@ export function Trans<K extends keyof T & string = TextKey, T extends TextTable 
   const values: string[] = [];
   const marked = Object.fromEntries(
     Object.entries(variables ?? {}).map(([name, value]: [string, unknown]) =>
-      typeof value === 'string' ? [name, `\uE000${values.push(value) - 1}\uE001`] : [name, value],
+      typeof value === 'string' ? [name, `\uE000${values.push(isolate(value)) - 1}\uE001`] : [name, value],
     ),
   );
   const unmark = (part: string) =>

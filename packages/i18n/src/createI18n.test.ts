@@ -61,6 +61,13 @@ describe('t', () => {
     expect(t('hello', { name: `<b>&"'1/2` })).toBe('Dag &lt;b&gt;&amp;&quot;&#39;1/2');
   });
 
+  it('keeps the direction of a value that is written from the right to itself, so that the sentence keeps its own', async () => {
+    const { t } = await create();
+    for (const name of ['יעל כהן', 'نور علي', 'Anna (نور)', '𞤀𞤣𞤤𞤢𞤥'])
+      expect(t('hello', { name })).toBe(`Dag \u2068${name}\u2069`);
+    for (const name of ['Łukasz Żak', '王', '👩‍👧', 'नूर']) expect(t('hello', { name })).toBe(`Dag ${name}`);
+  });
+
   it('leaves a variable with a minus raw', async () => {
     const { t } = await create();
     expect(t('raw', { name: '<b>' })).toBe('Dag <b>');

@@ -9,6 +9,7 @@ import {
 import { development, warn } from './development.ts';
 import { createFormats, type Formats } from './formats/createFormats.ts';
 import { loadTranslations, type LoadOptions } from './loadTranslations.ts';
+import { isolate } from './isolate.ts';
 import { defaultLocale, formatLocale, type InterfaceLocale } from './locale.ts';
 import type { Lookup, Texts, TextTable, Translate } from './texts.ts';
 
@@ -89,7 +90,7 @@ export async function createI18n<T extends TextTable = Texts>(options: I18nOptio
   let failedLocale: InterfaceLocale | null = null;
 
   const format = (value: unknown, _style: unknown, _language: unknown, about?: { interpolationkey?: string }) => {
-    if (typeof value === 'string') return mark + value.replace(/[${&]/g, `$&${mark}`);
+    if (typeof value === 'string') return mark + isolate(value).replace(/[${&]/g, `$&${mark}`);
     return typeof value === 'number' && about?.interpolationkey === 'count' ? formats.number(value) : value;
   };
   const interpolation = {

@@ -72,6 +72,13 @@ describe('Trans', () => {
     );
     expect(here.innerHTML).toBe('Lees <a href="/terms">de <strong>voorwaarden</strong></a>, Anna.');
   });
+  it('keeps the direction of a value to itself, as t does', async () => {
+    const { here } = await show(
+      { a: '{{name}} leest <terms>{{name}}</terms>' },
+      <T text="a" components={components} variables={{ name: 'נועם' }} />,
+    );
+    expect(here.innerHTML).toBe('\u2068נועם\u2069 leest <a href="/terms">\u2068נועם\u2069</a>');
+  });
   it('keeps every other tag, and all of a variable, text', async () => {
     const { here } = await show(
       { a: '{{name}} <i>{{name}}</i> <terms>open <constructor>x</constructor> {{gone' },

@@ -1,4 +1,5 @@
 import { createFormats } from '../formats/createFormats.ts';
+import { isolate } from '../isolate.ts';
 import type { Lookup } from '../texts.ts';
 
 /** Texts by their key. */
@@ -34,7 +35,7 @@ export function createTableLookup(texts: PlainTexts, formatLocale: string): Look
     let isWhole = true;
     const fill = (value: unknown, name: string): string => {
       if (typeof value === 'number') return name === 'count' ? formats.number(value) : String(value);
-      if (typeof value === 'string') return value;
+      if (typeof value === 'string') return isolate(value);
       isWhole = false;
       return '';
     };

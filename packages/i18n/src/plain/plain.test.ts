@@ -13,6 +13,7 @@ const lookup = createTableLookup(texts, 'nl-NL');
 
 test('a text has its variables, and a number is written as the region writes it', () => {
   expect(lookup('greeting', { name: 'Anna' })).toBe('Dag Anna');
+  expect(lookup('greeting', { name: 'نور' })).toBe('Dag \u2068نور\u2069');
   expect(lookup('members', { count: 1 })).toBe('1 lid');
   expect(lookup('members', { count: 1234 })).toBe('1.234 leden');
   expect(lookup('both', { name: 'Anna', what: 'post' })).toBe('Dag Anna: post');
