@@ -1,5 +1,5 @@
 // Writes what the app knows of the API: from services/api/openapi.json apps/admin/src/api/schema.d.ts (types of every call) and
-// kinds.ts (kinds of transactions), and from the domain the names of kinds in the app's texts. With --check it only tells whether
+// kinds.ts (kinds of transactions) and textBounds.ts (what a text may be), and from the domain the names of kinds in the app's texts. With --check it only tells whether
 // those files are stale.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -13,6 +13,9 @@ interface Reference {
 }
 interface Schema {
   anyOf?: Schema[];
+  maxLength?: number;
+  pattern?: string;
+  properties?: Record<string, Schema>;
   'x-dry-run'?: true;
 }
 interface Content {
@@ -28,7 +31,7 @@ interface Operation {
 }
 interface Document {
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, { enum?: string[] }>; responses: Record<string, Answer> };
+  components: { schemas: Record<string, Schema & { enum?: string[] }>; responses: Record<string, Answer> };
   'x-kind-forms': object;
 }
 
@@ -100,18 +103,46 @@ const slim = (types: string) =>
     .replaceAll(/^ +headers: \{\n +\[name: string\]: unknown;\n +\};\n/gm, '')
     .replaceAll(/^ +\/\*\* [^\n]+ \*\/\n(?= +\S+: components\["parameters"\])/gm, '');
 
-async function kindsModule(): Promise<string> {
+/** What is known of a text, wherever in a schema it stands. */
+const boundsOf = ({ maxLength, pattern, anyOf = [] }: Schema): { maxLength?: number; pattern?: string } =>
+  anyOf.reduce<object>((bounds, schema) => ({ ...bounds, ...boundsOf(schema) }), {
+    ...(maxLength !== undefined && { maxLength }),
+    ...(pattern !== undefined && { pattern }),
+  });
+
+/** Bodies of forms whose fields have names that are those of the API. */
+const typedBodies = ['CooperativeValues', 'InstrumentValues', 'MemberCreate'];
+
+/** Module of the app that says of each text of those bodies how long it may be and what it looks like. */
+function boundsModule(): Promise<string> {
+  const bodies = typedBodies.map((name) => {
+    const { properties = {} } = document.components.schemas[name] ?? {};
+    const texts = Object.entries(properties).map(([field, schema]) => [field, boundsOf(schema)] as const);
+    const bounded = texts.filter(([, bounds]) => Object.keys(bounds).length > 0);
+    return [name, Object.fromEntries(bounded)];
+  });
+  return styled(`// Made from the bodies of services/api by \`pnpm run openapi\`: change them there.
+
+/** What the API takes for a text: most characters, and a pattern. */
+export const textBounds = ${JSON.stringify(Object.fromEntries(bodies))} as const;
+`);
+}
+
+async function styled(text: string): Promise<string> {
+  const style = JSON.parse(readFileSync(at('.oxfmtrc.json'), 'utf8')) as FormatConfig;
+  return (await format('module.ts', text, style)).code;
+}
+
+function kindsModule(): Promise<string> {
   const kinds = document.components.schemas.TransactionKind?.enum;
-  const text = `// Made from services/api/src/domain/kinds by \`pnpm run openapi\`: change it there.
+  return styled(`// Made from services/api/src/domain/kinds by \`pnpm run openapi\`: change it there.
 
 /** Every kind of transaction, in the order in which people look for them. */
 export const transactionKinds = ${JSON.stringify(kinds)} as const;
 
 /** What the form asks of the kinds that people enter one by one. */
 export const kindForms = ${JSON.stringify(document['x-kind-forms'])} as const;
-`;
-  const style = JSON.parse(readFileSync(at('.oxfmtrc.json'), 'utf8')) as FormatConfig;
-  return (await format('kinds.ts', text, style)).code;
+`);
 }
 
 const catalogue = (language: Language) => `apps/admin/public/locale/${language}/translation.json5`;
@@ -128,6 +159,7 @@ function withKindNames(language: Language): string {
 const files = {
   'apps/admin/src/api/schema.d.ts': slim(COMMENT_HEADER + astToString(await openapiTS(ofClient(document) as never))),
   'apps/admin/src/api/kinds.ts': await kindsModule(),
+  'apps/admin/src/api/textBounds.ts': await boundsModule(),
   [catalogue('nl')]: withKindNames('nl'),
   [catalogue('en')]: withKindNames('en'),
 };

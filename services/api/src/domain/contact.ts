@@ -6,6 +6,16 @@ export const phonePattern = /^\+[1-9]\d{6,14}$/u;
 export const kvkPattern = /^\d{8}$/u;
 export const dutchPostalCode = /^[1-9]\d{3} [A-Z]{2}$/u;
 
+const around = String.raw`[\s\p{Cf}]*`;
+const within = (pattern: string) => `^${around}(${pattern})?${around}$`;
+
+/** What may be typed of them, by which a form judges before it asks: nothing, or what becomes what is kept. */
+export const typed = {
+  email: within(emailPattern.source.slice(1, -1)),
+  kvk: within(String.raw`(\d[\s.]*){8}`),
+  dutchPostalCode: within(String.raw`[1-9]\d{3}\s*[a-zA-Z]{2}`),
+};
+
 /** "06-1234 5678" → "+31612345678"; a number from abroad keeps its country. */
 export function dialled(text: string): string {
   return text

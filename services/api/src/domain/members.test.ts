@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { typed } from './contact.ts';
 import { DomainError } from './errors.ts';
 import { detailFields, memberDetails } from './members.ts';
 import type { MemberDetails, MemberKind } from './members.ts';
@@ -48,6 +49,37 @@ test('an organisation has a name and a KvK number, and no birthdate; everything 
     ['company_name', 'name_missing'],
     ['birthdate', 'unknown_field'],
   ]);
+});
+
+test('what a form judges by is what is kept or refused here', () => {
+  const tries = {
+    email: [
+      'a@b',
+      ' jan@voorbeeld.nl',
+      '\u00a0a@b.example\u200b',
+      'jan',
+      'jan@@x',
+      'a@b, c@d',
+      'a\u200b@b.example',
+      '"a"@b',
+    ],
+    kvk: ['12345678', ' 12.345.678 ', '1234 5678\u200b', '1234567', '123456789', '1234567a'],
+    dutchPostalCode: ['1234AB', '1234  ab ', '0123 AB', '123 AB', '1234 A1'],
+  };
+  const isKept = (change: Partial<MemberDetails>, kind: MemberKind) =>
+    !Array.isArray(refused(() => keep(change, kind)));
+  const organisation = { family_name: null, company_name: 'Molen B.V.' };
+  const keeps = {
+    email: (text: string) => isKept({ email: text }, 'person'),
+    kvk: (text: string) => isKept({ ...organisation, kvk: text }, 'organisation'),
+    dutchPostalCode: (text: string) => isKept({ postal_code: text, country: 'NL' }, 'person'),
+  };
+  for (const name of ['email', 'kvk', 'dutchPostalCode'] as const) {
+    const form = new RegExp(typed[name], 'u');
+    const judged = tries[name].map((text) => [text, form.test(text)]);
+    expect(judged).toEqual(tries[name].map((text) => [text, keeps[name](text)]));
+    expect(new Set(judged.map(([, fits]) => fits)).size).toBe(2);
+  }
 });
 
 function refused(work: () => unknown): unknown {

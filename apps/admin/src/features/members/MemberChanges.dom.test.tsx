@@ -81,11 +81,11 @@ test('what the server refuses stands at its field', async () => {
   // what no code is, is told before it is sent
   await userEvent.type(field(/^Postcode/), 'x');
   await userEvent.click(screen.getByRole('button', { name: 'Opslaan' }));
-  expect(await screen.findByText(/^Vul een bestaande postcode in/)).toBeVisible();
+  await waitFor(() => expect(field(/^Postcode/)).toHaveAccessibleDescription(/Vul een bestaande postcode in/));
   await userEvent.clear(field(/^Postcode/));
   await userEvent.type(field(/^Postcode/), '4334zz');
   await userEvent.click(screen.getByRole('button', { name: 'Opslaan' }));
-  expect(await screen.findByText(/Dit is geen Nederlandse postcode/)).toBeVisible();
+  await waitFor(() => expect(field(/^Postcode/)).toHaveAccessibleDescription(/Dit is geen Nederlandse postcode/));
   const sent = server.asked.filter(({ what }) => what === `PATCH /members/${id}`);
   expect(sent.map(({ body }) => body)).toEqual([{ postal_code: '4334 ZZ' }]);
   await waitFor(() => expect(field(/^Postcode/)).toHaveFocus());
@@ -156,6 +156,27 @@ test('the logbook shows what stood there before and after', async () => {
   const panel = await screen.findByRole('tabpanel', { name: 'Logboek' });
   expect(await within(panel).findByText('Plaats:', { exact: false })).toHaveTextContent('Plaats: Goes → leeg');
   expect(within(panel).getByText('De waarden zijn gewist.')).toBeVisible();
+});
+
+test('what the server would refuse of a new member is said before it is asked, all at once', async () => {
+  const { server } = await renderApp({ path: '/account/view', answers: { 'GET /members': () => page([]) } });
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Lid toevoegen' }))[0] as HTMLElement);
+  await screen.findByRole('dialog', { name: 'Lid toevoegen' });
+  await userEvent.click(screen.getByRole('radio', { name: 'Organisatie' }));
+  const typed: [RegExp, string, RegExp][] = [
+    [/^Naam/, 'x'.repeat(201), /te lang.* 200 zijn/],
+    [/^KVK/, '1234567', /KVK-nummer van 8 cijfers/],
+    [/^E-mailadres/, 'jan.voorbeeld.nl', /Vul een e-mailadres in/],
+    [/^Tweede e-mailadres/, 'a@b, c@d', /Vul een e-mailadres in/],
+  ];
+  for (const [name, text] of typed) {
+    await userEvent.click(field(name));
+    await userEvent.paste(text);
+  }
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Lid toevoegen' }));
+  await waitFor(() => expect(field(/^Naam/)).toHaveFocus());
+  for (const [name, , message] of typed) expect(field(name)).toHaveAccessibleDescription(message);
+  expect(server.asked.some(({ what }) => what === 'POST /members')).toBe(false);
 });
 
 test('a new member is entered and shown', async () => {

@@ -250,6 +250,43 @@ test('sign-ins of one person are shown as such; a new administrator is proposed 
   );
 });
 
+test('what is wrong with the cooperative is said before it is sent, and a picture that is refused at its field', async () => {
+  const { server } = await show(settings(), {
+    'POST /settings/logos': () =>
+      problem(422, 'validation_failed', [{ field: 'data', code: 'picture_invalid', params: { max: 4000 } }]),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Wijzigen Coöperatie' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Coöperatie wijzigen' }));
+  const field = (name: RegExp) => panel.getByRole('textbox', { name });
+  const send = () => userEvent.click(panel.getByRole('button', { name: 'Wijziging voorleggen' }));
+  const wrong: [RegExp, string, RegExp][] = [
+    [/^KVK/, '123', /KVK-nummer van 8 cijfers/],
+    [/^Postcode/, '12 AB', /bestaande postcode/],
+    [/^BIC/, 'nope', /niet de juiste vorm/],
+  ];
+  for (const [name, text] of wrong) {
+    await userEvent.clear(field(name));
+    await userEvent.type(field(name), text);
+  }
+  await userEvent.type(field(/Reden/), 'Nieuw adres');
+  await send();
+  for (const [name, , message] of wrong) expect(field(name)).toHaveAccessibleDescription(message);
+  expect(server.asked.some(({ what }) => what.startsWith('POST'))).toBe(false);
+
+  for (const [name] of wrong) await userEvent.clear(field(name));
+  await userEvent.type(field(/^BIC/), 'ingbnl2a');
+  await userEvent.upload(
+    panel.getByLabelText(/^Logo/, { selector: 'input' }),
+    new File(['x'], 'logo.png', { type: 'image/png' }),
+  );
+  await send();
+  const refused = /Deze afbeelding kan niet op papier/;
+  await waitFor(() =>
+    expect(panel.getByLabelText(/^Logo/, { selector: 'input' })).toHaveAccessibleDescription(refused),
+  );
+  expect(panel.queryByRole('alert')).toBeNull();
+});
+
 test('where nobody else is, a change holds at once and says so', async () => {
   await show(settings({ alone: true, administrators: [settings().administrators[0] as never] }));
   expect(await screen.findByText(/Een wijziging geldt meteen: u bent de enige beheerder/)).toBeVisible();

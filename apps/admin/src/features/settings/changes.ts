@@ -94,10 +94,10 @@ export const cooperativeValues = ({ cooperative }: Pick<Settings, 'cooperative'>
 /** Only what differs from what holds; `logo` is the digest of the picture that was chosen. */
 export function cooperativeBody(
   { cooperative }: Pick<Settings, 'cooperative'>,
-  { logo: _file, no_logo: none, name, ...texts }: CooperativeValues,
+  { logo: _file, no_logo: none, name, bic, ...texts }: CooperativeValues,
   logo: string | null,
 ): Extract<Wish, { section: 'cooperative' }>['values'] {
-  const typed = { name: name.trim(), ...mapValues(texts, orNull) };
+  const typed = { name: name.trim(), ...mapValues(texts, orNull), bic: orNull(bic.toUpperCase()) };
   const picture = logo ?? (none ? null : cooperative.logo);
   return differing({ ...typed, logo: picture }, cooperative);
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { idempotencyHeaders, versionHeaders } from '@ledenbureau/workbench';
+import { ApiProblem, idempotencyHeaders, versionHeaders } from '@ledenbureau/workbench';
 import type { Api } from '../../api/client.ts';
 import type { components } from '../../api/schema.d.ts';
 
@@ -42,12 +42,19 @@ export const logoQuery = (api: Api, sha256: string) =>
 export const proposeSetting = ({ http, unwrap }: Api, body: Wish, key: string) =>
   unwrap(http.POST('/setting-proposals', { params: { header: idempotencyHeaders(key) }, body }));
 
-/** Keeps a picture; answers by which digest it can be proposed. */
+/** Keeps a picture; answers by which digest it can be proposed. @throws ApiProblem about the field `logo` */
 export async function addLogo({ http, unwrap }: Api, file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const data = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
   const params = { header: idempotencyHeaders(crypto.randomUUID()) };
-  return (await unwrap(http.POST('/settings/logos', { params, body: { data } }))).sha256;
+  try {
+    return (await unwrap(http.POST('/settings/logos', { params, body: { data } }))).sha256;
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error;
+    // what the API has by the name `data` is the file of the form
+    const errors = error.errors.map((item) => (item.field === 'data' ? { ...item, field: 'logo' } : item));
+    throw new ApiProblem(error.status, error.code, errors, error.requestId);
+  }
 }
 
 /** Decides on what waits; of a rejection the comment is the reason. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typed } from '../../domain/contact.ts';
 import type { MemberDetails } from '../../domain/members.ts';
 import * as wire from '../../wire/schemas.ts';
 import { freeText, reasonText } from '../../wire/texts.ts';
@@ -9,19 +10,25 @@ import { memberKinds } from '../../domain/members.ts';
 const optional = <T extends z.ZodType>(schema: T) => schema.nullable().optional();
 const words = (max: number) => optional(z.union([z.literal(''), freeText(max)]));
 /** Letters and digits of a system: no free text, in which a number might be a citizen service number. */
-const code = (max: number) => optional(z.string({ error: 'text_invalid' }).max(max, { error: 'too_long' }));
+const code = (max: number, pattern?: string) =>
+  optional(
+    z
+      .string({ error: 'text_invalid' })
+      .max(max, { error: 'too_long' })
+      .meta(pattern ? { pattern } : {}),
+  );
 
 const detailShape = {
   given_name: words(100),
   infix: words(30),
   family_name: words(100),
   company_name: words(200),
-  kvk: code(20),
+  kvk: code(20, typed.kvk),
   birthdate: optional(wire.isoDate),
   birthplace: words(100),
   birthcountry: code(2),
-  email: code(320),
-  secondary_email: code(320),
+  email: code(320, typed.email),
+  secondary_email: code(320, typed.email),
   phone: code(40),
   street_address: words(200),
   postal_code: code(20),

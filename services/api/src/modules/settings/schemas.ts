@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { withSteps } from '../../wire/decisions.ts';
 import { settingFlow } from './flow.ts';
+import { typed } from '../../domain/contact.ts';
 import { maxPriceCents } from '../../domain/money.ts';
 import { roles } from '../../domain/roles.ts';
 import { longestSide } from '../../paper/picture.ts';
@@ -23,9 +24,9 @@ const oneOf = <const T extends readonly string[]>(...values: T) => z.enum(values
 const cooperativeValues = z
   .strictObject({
     name: freeText(70),
-    kvk: freeText(20).nullable(),
+    kvk: freeText(20).meta({ pattern: typed.kvk }).nullable(),
     street_address: freeText(200).nullable(),
-    postal_code: freeText(20).nullable(),
+    postal_code: freeText(20).meta({ pattern: typed.dutchPostalCode }).nullable(),
     locality: freeText(100).nullable(),
     iban: z.string({ error: 'iban_invalid' }).max(60, { error: 'iban_invalid' }).nullable(),
     bic: z

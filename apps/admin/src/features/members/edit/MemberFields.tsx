@@ -17,6 +17,7 @@ import { today } from '@ledenbureau/workbench';
 import { useApi } from '../../../api/ApiContext.tsx';
 import { searchMembers } from '../../../register/member/member.api.ts';
 import { FieldRow } from '../../../register/request/FieldRow.tsx';
+import { textRules } from '../../../texts/textRules.ts';
 import { countryOptions } from './countries.ts';
 import type { MemberField, MemberKind, MemberValues } from './memberForm.ts';
 
@@ -43,6 +44,8 @@ export function MemberFields({ kind, memberId, conflicts = {} }: MemberFieldsPro
     if (field === 'birthdate') return formats.date(value);
     return countries.find(({ value: code }) => field.endsWith('country') && code === value)?.label ?? value;
   };
+  const rules = (field: MemberField) => textRules('MemberCreate', field);
+  const textOf = (field: MemberField) => ({ ...of(field), validators: rules(field), autoComplete: 'off' });
   // beside what was typed stands what somebody else made of it
   const of = (field: MemberField, hint?: string) => {
     const now = conflicts[field];
@@ -56,37 +59,37 @@ export function MemberFields({ kind, memberId, conflicts = {} }: MemberFieldsPro
       {kind === 'person' ? (
         <>
           <FieldRow>
-            <Text {...of('given_name')} autoComplete="off" />
-            <Text {...of('infix')} autoComplete="off" />
-            <Text {...of('family_name')} required autoComplete="off" />
+            <Text {...textOf('given_name')} />
+            <Text {...textOf('infix')} />
+            <Text {...textOf('family_name')} required />
           </FieldRow>
           <FieldRow>
             <memberForm.DateField {...of('birthdate')} min="1900-01-01" max={today()} />
-            <Text {...of('birthplace')} autoComplete="off" />
+            <Text {...textOf('birthplace')} />
             <memberForm.Select {...of('birthcountry')} {...country} />
           </FieldRow>
         </>
       ) : (
         <>
-          <Text {...of('company_name')} required autoComplete="off" />
+          <Text {...textOf('company_name')} required />
           <FieldRow>
-            <Text {...of('kvk')} autoComplete="off" />
+            <Text {...textOf('kvk')} />
           </FieldRow>
         </>
       )}
       {/* wide enough for most addresses: half of one cannot be checked */}
       <FieldRow minItemWidth={300}>
-        <Text {...of('email')} autoComplete="off" validators={shared} types={['error', 'warning']} />
-        <Text {...of('secondary_email')} autoComplete="off" />
+        <Text {...textOf('email')} validators={[...rules('email'), ...shared]} types={['error', 'warning']} />
+        <Text {...textOf('secondary_email')} />
       </FieldRow>
       <FieldRow minItemWidth={300}>
         <memberForm.PhoneField {...of('phone')} known={knownPhone} />
       </FieldRow>
-      <Text {...of('street_address')} autoComplete="off" />
+      <Text {...textOf('street_address')} />
       <FieldRow>
         <memberForm.PostcodeField {...of('postal_code')} country={livesIn} />
-        <Text {...of('locality')} autoComplete="off" />
-        <Text {...of('region')} autoComplete="off" />
+        <Text {...textOf('locality')} />
+        <Text {...textOf('region')} />
       </FieldRow>
       <FieldRow>
         <memberForm.Select {...of('country')} {...country} />
@@ -95,7 +98,7 @@ export function MemberFields({ kind, memberId, conflicts = {} }: MemberFieldsPro
           options={(['nl', 'en'] as const).map((value) => ({ value, label: t(`user.language.${value}`) }))}
         />
       </FieldRow>
-      <memberForm.TextArea {...of('note', t('create.descriptionHint'))} rows={2} />
+      <memberForm.TextArea {...of('note', t('create.descriptionHint'))} validators={rules('note')} rows={2} />
     </Stack>
   );
 }

@@ -3,6 +3,8 @@ import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
 import { Stack } from '@ledenbureau/ui';
 import { FieldRow } from '../../../register/request/FieldRow.tsx';
+import { textRules } from '../../../texts/textRules.ts';
+import type { CooperativeValues } from '../changes.ts';
 import { useSettingWords } from '../useSettingWords.ts';
 import { full } from './shared.ts';
 
@@ -13,20 +15,26 @@ const accountWidth = 240;
 export function CooperativeFields({ hasLogo }: { hasLogo: boolean }) {
   const { t } = useI18n();
   const { label } = useSettingWords();
+  const text = (name: keyof CooperativeValues) => ({
+    name,
+    label: label(name),
+    validators: textRules('CooperativeValues', name),
+    ...full,
+  });
   return (
     <Stack gap={4}>
       <FieldRow minItemWidth={accountWidth}>
-        <TextField name="name" label={label('name')} required {...full} />
-        <TextField name="kvk" label={label('kvk')} inputMode="numeric" {...full} />
+        <TextField {...text('name')} required />
+        <TextField {...text('kvk')} inputMode="numeric" />
       </FieldRow>
-      <TextField name="street_address" label={label('street_address')} {...full} />
+      <TextField {...text('street_address')} />
       <FieldRow minItemWidth={accountWidth}>
-        <TextField name="postal_code" label={label('postal_code')} {...full} />
-        <TextField name="locality" label={label('locality')} {...full} />
+        <TextField {...text('postal_code')} />
+        <TextField {...text('locality')} />
       </FieldRow>
       <FieldRow minItemWidth={accountWidth}>
         <IbanField name="iban" label={label('iban')} hint={t('settings.ibanHint')} {...full} />
-        <TextField name="bic" label={label('bic')} hint={t('workbench.optional')} {...full} />
+        <TextField {...text('bic')} hint={t('workbench.optional')} />
       </FieldRow>
       <FileUpload
         name="logo"

@@ -12,6 +12,7 @@ import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
 import { Stack } from '@ledenbureau/ui';
 import { FieldRow } from '../../../register/request/FieldRow.tsx';
+import { textRules } from '../../../texts/textRules.ts';
 import type { InstrumentValues, UsualRate } from '../changes.ts';
 import { ConfirmRate } from '../ConfirmRate.tsx';
 import type { ListedInstrument } from '../settings.api.ts';
@@ -24,6 +25,8 @@ const dayCounts = ['ACT365F', 'ACTACT_ISDA', '30E360'] as const;
 const kinds = ['person', 'organisation'] as const;
 /** So many decimals can a quantity have. */
 const mostDecimals = 6;
+
+export const nameRules = textRules('InstrumentValues', 'name_nl');
 
 /** What kind of instrument it is. */
 export function TypeField(fixed: { disabled?: boolean; hint?: string }) {
@@ -56,11 +59,19 @@ export function InstrumentFields({ item, usual }: { item: ListedInstrument | nul
     <Stack gap={4}>
       <FieldRow>
         <TypeField {...fixed} />
-        <TextField name="code" label={label('code')} hint={t('settings.codeHint')} required {...full} {...fixed} />
+        <TextField
+          name="code"
+          label={label('code')}
+          hint={t('settings.codeHint')}
+          required
+          validators={textRules('InstrumentValues', 'code')}
+          {...full}
+          {...fixed}
+        />
       </FieldRow>
       <FieldRow>
-        <TextField name="name_nl" label={label('name_nl')} required {...full} />
-        <TextField name="name_en" label={label('name_en')} {...full} />
+        <TextField name="name_nl" label={label('name_nl')} required validators={nameRules} {...full} />
+        <TextField name="name_en" label={label('name_en')} validators={nameRules} {...full} />
       </FieldRow>
       <FieldRow>
         <MoneyField name="nominal_cents" label={label('nominal_cents')} required {...full} {...fixed} />

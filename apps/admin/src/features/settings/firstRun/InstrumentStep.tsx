@@ -6,7 +6,7 @@ import { today } from '@ledenbureau/workbench';
 import { FieldRow } from '../../../register/request/FieldRow.tsx';
 import { instrumentBody, instrumentValues, type InstrumentValues, type UsualRate } from '../changes.ts';
 import { ConfirmRate } from '../ConfirmRate.tsx';
-import { TypeField } from '../fields/InstrumentFields.tsx';
+import { nameRules, TypeField } from '../fields/InstrumentFields.tsx';
 import { percentage } from '../fields/shared.ts';
 import { useSettingWords } from '../useSettingWords.ts';
 import type { StepProps } from './CooperativeStep.tsx';
@@ -57,7 +57,7 @@ function Fields({ usual }: { usual: UsualRate }) {
     <Stack gap={4}>
       <FieldRow>
         <TypeField />
-        <TextField name="name_nl" label={label('name')} required {...full} />
+        <TextField name="name_nl" label={label('name')} required validators={nameRules} {...full} />
         <NumberField
           name="scale"
           label={label('scale')}

@@ -1,0 +1,31 @@
+import { maxLength, validator, type Validator } from '@ledenbureau/forms';
+import { textBounds } from '../api/textBounds.ts';
+
+type Bounds = typeof textBounds;
+
+/** What a field asks for whose pattern says nothing to people. */
+const asked: Record<string, string> = {
+  email: 'error.validation.email',
+  secondary_email: 'error.validation.email',
+  kvk: 'error.validation.kvk',
+  postal_code: 'error.validation.postalCode',
+};
+
+/** The rules of the API for a text of this body, by which its field is judged before it is sent. Capitals come by themselves. */
+export function textRules<B extends keyof Bounds>(body: B, field: string): Validator<string>[] {
+  const bounds: Readonly<Record<string, { maxLength?: number; pattern?: string }>> = textBounds[body];
+  const { maxLength: most, pattern } = bounds[field] ?? {};
+  const form = pattern === undefined ? null : new RegExp(pattern, 'iu');
+  return [
+    ...(most === undefined ? [] : [maxLength(most)]),
+    ...(form === null
+      ? []
+      : [
+          validator<string>({
+            name: 'pattern',
+            key: asked[field] ?? 'error.validation.pattern',
+            validate: (text) => !form.test(text.trim()),
+          }),
+        ]),
+  ];
+}
