@@ -2,13 +2,15 @@ import type { Readable } from 'node:stream';
 import { fromBuffer } from 'yauzl';
 import type { Entry, ZipFile } from 'yauzl';
 import { refusal } from '../errors.ts';
-import { longestCell, mostBytes } from './table.ts';
+import { longestCell } from './table.ts';
 import type { TableRow } from './table.ts';
 import { xmlParser } from './xml.ts';
 import type { XmlHandlers } from './xml.ts';
 
 /** So much a workbook may be unpacked: what is larger is no list of bookings. */
 const mostUnpacked = 128 * 1024 * 1024;
+/** In the texts of all cells: eleven in each of 50,000 rows of 120 columns, which is what an export of Econobis has. */
+const mostCharacters = 64 * 1024 * 1024;
 const mostEntries = 2_000;
 /** Elements in each other: those of cells lie a handful deep, and those of a drawing some more. */
 const deepest = 256;
@@ -33,15 +35,12 @@ export function bounded(text: string): string {
   return text;
 }
 
-/**
- * Rows whose texts, each counted as often as it stands there, are no more than a file of text can hold: a workbook of some kilobytes
- * can repeat one long text in every cell.
- */
+/** Rows with no more text than that, each counted as often as it stands there: a file of some kilobytes can repeat a long one in every cell. */
 export function boundedRows(rows: TableRow[]): TableRow[] {
   let characters = 0;
   for (const { cells } of rows) {
     for (const cell of cells) if (typeof cell === 'string') characters += cell.length;
-    if (characters > mostBytes) throw tooComplex({ characters: mostBytes });
+    if (characters > mostCharacters) throw tooComplex({ characters: mostCharacters });
   }
   return rows;
 }

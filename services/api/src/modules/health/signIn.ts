@@ -37,7 +37,8 @@ export function signInProblems({ config, clock }: AppContext): () => Promise<Sig
   return () => {
     const now = clock.now().getTime();
     // a clock that was ahead said until when in its own time
-    if (cache === undefined || now >= cache.until || now < cache.until - keptMs) cache = { until: now + keptMs, problems: look(config) };
+    if (cache === undefined || now >= cache.until || now < cache.until - keptMs)
+      cache = { until: now + keptMs, problems: look(config) };
     return cache.problems;
   };
 }
