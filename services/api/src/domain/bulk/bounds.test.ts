@@ -29,7 +29,7 @@ const openRow = (text: string, more = '') => `<table:table-row ${more}>${openCel
 const openHeads = `<table:table-row>${['lidnummer', 'naam', 'aantal'].map(openCell).join('')}</table:table-row>`;
 const openTable = (rows: string, name = 'S') => `<table:table table:name="${name}">${rows}</table:table>`;
 
-const rowsAndMore = `${'<row><c><v>1</v></c></row>'.repeat(50_003)}`;
+const rowsAndMore = '<row><c><v>1</v></c></row>'.repeat(50_003);
 const long = 'x'.repeat(40_000);
 test.each([
   [
@@ -62,7 +62,11 @@ test.each([
     { merged: 200_000 },
   ],
   ['a name of an open sheet without end', openBookOf(`${openTable('', long)}${broken}`), { characters: 32_767 }],
-  ['an open cell without end', openBookOf(`${openTable(openHeads + openRow(long))}${broken}`), { characters: 32_767 }],
+  [
+    'an open cell without end',
+    openBookOf(`<table:table><table:table-row>${openCell(long).replace('</text:p>', broken)}`),
+    { characters: 32_767 },
+  ],
 ])('refuses %s', async (_, bytes, params) => {
   await expect(readFile(bytes, nothingWished)).rejects.toMatchObject({
     errors: [{ code: 'file_too_complex', params }],

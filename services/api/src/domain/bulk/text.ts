@@ -165,13 +165,15 @@ export async function readText(text: string, delimiter: Delimiter): Promise<Tabl
   return rows;
 }
 
+const nothing = () => {};
+
 /**
  * Below a title of one cell every row is of another length than the first, and csv-parse makes an error of each before it passes that
  * over: five times the time that the row takes.
  */
 function expectAnyLength(reader: object): void {
   const { state } = reader as { state: { record: unknown[] } };
-  Object.defineProperty(state, 'expectedRecordLength', { get: () => state.record.length, set: () => undefined });
+  Object.defineProperty(state, 'expectedRecordLength', { get: () => state.record.length, set: nothing });
 }
 
 /** Without the apostrophe that keeps a spreadsheet from taking a text for a formula (domain model, section 9). */
