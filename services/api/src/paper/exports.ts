@@ -124,12 +124,15 @@ export async function exported(
   const id = uuidv7();
   const { type, id: subjectId } = subject ?? { type: 'export', id };
   // that something was looked for, and not whom: what is told here can never be erased
-  const told = 'q' in filter && filter.q !== undefined ? { ...filter, q: true } : filter;
-  const data = auditData(config, subject ? { ...told, reason, format } : { filter: told, reason, format });
+  const shownFilter = 'q' in filter && filter.q !== undefined ? { ...filter, q: true } : filter;
+  const data = auditData(
+    config,
+    subject ? { ...shownFilter, reason, format } : { filter: shownFilter, reason, format },
+  );
   const logged = sql`
     with logged as (
       insert into export_log (id, key, actor_id, what, filter, reason, format)
-        values (${id}, ${key}, ${actor.id}, ${what}, ${JSON.stringify(told)}::jsonb, ${reason}, ${format})
+        values (${id}, ${key}, ${actor.id}, ${what}, ${JSON.stringify(shownFilter)}::jsonb, ${reason}, ${format})
         returning id)
     insert into audit_events (actor_id, action, subject_type, subject_id, data, request_id)
       select ${actor.id}, ${action}, ${type}, ${subjectId}, ${JSON.stringify(data)}::jsonb, ${requestId} from logged`;

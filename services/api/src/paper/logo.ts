@@ -26,7 +26,7 @@ export async function readLogo(
   return { bytes, media_type: fileType?.ext === 'png' ? 'image/png' : 'image/jpeg' };
 }
 
-let looked: { sha256: string; fits: Promise<boolean> } | undefined;
+let lastLook: { sha256: string; fits: Promise<boolean> } | undefined;
 
 /**
  * The present logo as papers have it: null where there is none, and where it cannot be printed, as one may be that was kept before
@@ -34,9 +34,9 @@ let looked: { sha256: string; fits: Promise<boolean> } | undefined;
  */
 export async function readPrintableLogo(db: Db, sha256: string): Promise<Buffer | null> {
   const { bytes, media_type } = await readLogo(db, sha256);
-  if (looked?.sha256 !== sha256)
-    looked = { sha256, fits: isPrintable(bytes, media_type === 'image/png' ? 'png' : 'jpg', longestKept) };
-  return (await looked.fits) ? bytes : null;
+  if (lastLook?.sha256 !== sha256)
+    lastLook = { sha256, fits: isPrintable(bytes, media_type === 'image/png' ? 'png' : 'jpg', longestKept) };
+  return (await lastLook.fits) ? bytes : null;
 }
 
 /** Who writes, at the top of a paper. */

@@ -16,10 +16,10 @@ export function givingWay(): () => Promise<void> | undefined {
 /** What `filter` and `flatMap` do, while others have their turn: each gives what is kept of it, or nothing. */
 export async function gather<From, To>(all: Iterable<From>, keep: (one: From) => readonly To[]): Promise<To[]> {
   const pause = givingWay();
-  const kept: To[] = [];
+  const result: To[] = [];
   for (const one of all) {
     await pause();
-    kept.push(...keep(one));
+    result.push(...keep(one));
   }
-  return kept;
+  return result;
 }
