@@ -6877,6 +6877,12 @@ export interface components {
             booked_at: components["schemas"]["Instant"] | null;
             checker: components["schemas"]["Actor"] | null;
             comment: string | null;
+            /** @description Of a conversion: the same of the instrument that it took units of */
+            converted_from: {
+                balance_after: components["schemas"]["Quantity"];
+                code: string;
+                quantity_signed: components["schemas"]["Quantity"];
+            } | null;
             counterparty: components["schemas"]["MemberRef"] | null;
             created_at: components["schemas"]["Instant"];
             decided_at: components["schemas"]["Instant"] | null;

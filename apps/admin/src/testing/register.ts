@@ -150,7 +150,7 @@ export const proposal = (change: Partial<TransactionDetail> = {}): TransactionDe
 
 export const memberTransaction = (change: Partial<MemberTransaction> = {}): MemberTransaction => {
   const { postings: _postings, ...same } = transaction();
-  return { ...same, quantity_signed: '10', balance_after: '10', ...change };
+  return { ...same, quantity_signed: '10', balance_after: '10', converted_from: null, ...change };
 };
 
 export const approval = (change: Partial<Approval> = {}): Approval => ({

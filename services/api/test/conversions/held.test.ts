@@ -6,7 +6,7 @@ import { insertMember, people } from '../fixtures.ts';
 import { asSuperuser, buildTestApp, closeSound } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
 import { livesOf } from '../lives.ts';
-import { approvedRun, buy, choose, insertIssue, linesOf, programme, read, step } from './helpers.ts';
+import { approvedRun, buy, choose, insertIssue, linesOf, matured, programme, read, step } from './helpers.ts';
 
 let app: TestApp;
 let plan: Programme;
@@ -34,6 +34,10 @@ const bookedFor = async (run: string) => {
     app.db,
   );
   return rows.map(({ member_id }) => member_id);
+};
+const latestOf = async (member: string) => {
+  const response = await app.request({ url: `/members/${member}/transactions?limit=3` });
+  return response.json<{ items: Record<string, unknown>[] }>().items;
 };
 const sorted = (ids: readonly string[]) => [...ids].sort((a, b) => a.localeCompare(b));
 
@@ -80,8 +84,22 @@ test('a block that was lifted before the execution holds nothing', async () => {
   await back(members[1]);
   run = await step(app, run.id, 'execute');
   expect(run).toMatchObject({ status: 'executed', held: { count: 0 }, calculation: { totals: { members: 3 } } });
+  const [converted] = await latestOf(members[1]);
+  expect(converted).toMatchObject({
+    kind: 'convert',
+    quantity_signed: expect.stringMatching(/^[1-9]/),
+    converted_from: { code: matured.code, quantity_signed: '-20', balance_after: '0' },
+  });
+  expect(converted?.balance_after).toBe(converted?.quantity_signed);
   await step(app, run.id, 'reverse', { reason_code: 'input_error' });
   await step(app, run.id, 'reverse', { reason_code: 'input_error' }, 'bram');
+  const [reversal, , bought] = await latestOf(members[1]);
+  expect(reversal).toMatchObject({
+    kind: 'reversal',
+    balance_after: '0',
+    converted_from: { code: matured.code, quantity_signed: '20', balance_after: '20' },
+  });
+  expect(bought).toMatchObject({ quantity_signed: '20', balance_after: '20', converted_from: null });
 });
 
 test('a run of which everybody is held is executed, and converts nobody', async () => {

@@ -1,6 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, decimalsIn, EmptyState, Pager, Quantity, Stack, Table, useMediaQuery } from '@ledenbureau/ui';
+import { Button, decimalsIn, EmptyState, Pager, Quantity, Stack, Table, Text, useMediaQuery } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTableState, useCursorPages } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { MemberTransaction } from '../../api/types.ts';
@@ -69,6 +70,11 @@ export function MemberTransactions({ memberId, memberNo, moment }: MemberTransac
               ) : (
                 <Counted transaction={row}>
                   <Quantity value={row.quantity_signed} signed decimals={decimals.quantity} />
+                  {row.converted_from ? (
+                    <From code={row.converted_from.code}>
+                      <Quantity value={row.converted_from.quantity_signed} signed />
+                    </From>
+                  ) : null}
                 </Counted>
               ),
           },
@@ -78,7 +84,18 @@ export function MemberTransactions({ memberId, memberNo, moment }: MemberTransac
             header: t('transaction.balanceAfter'),
             align: 'end',
             cell: (row) =>
-              row.balance_after === null ? '' : <Quantity value={row.balance_after} decimals={decimals.balance} />,
+              row.balance_after === null ? (
+                ''
+              ) : (
+                <>
+                  <Quantity value={row.balance_after} decimals={decimals.balance} />
+                  {row.converted_from ? (
+                    <From code={row.converted_from.code}>
+                      <Quantity value={row.converted_from.balance_after} />
+                    </From>
+                  ) : null}
+                </>
+              ),
           },
           // who it was is in the transaction itself, too
           ...(wide
@@ -94,5 +111,14 @@ export function MemberTransactions({ memberId, memberNo, moment }: MemberTransac
       />
       {query.data && query.data.items.length > 0 ? <Pager {...pages.pager(query.data)} /> : null}
     </Stack>
+  );
+}
+
+/** Under what a conversion brought: the same of what it was made from. */
+function From({ code, children }: { code: string; children: ReactNode }) {
+  return (
+    <Text as="div" tone="quiet" nowrap>
+      {code} {children}
+    </Text>
   );
 }

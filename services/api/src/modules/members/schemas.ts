@@ -139,6 +139,10 @@ export const memberTransactionSchema = wire.extended(wire.transactionSchema, 'Me
   balance_after: wire.quantityText
     .nullable()
     .meta({ description: 'Units of the instrument after it, by effective date' }),
+  converted_from: z
+    .object({ code: z.string(), quantity_signed: wire.quantityText, balance_after: wire.quantityText })
+    .nullable()
+    .meta({ description: 'Of a conversion: the same of the instrument that it took units of' }),
 });
 
 export const memberTransactionPageSchema = z

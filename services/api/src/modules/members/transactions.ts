@@ -19,9 +19,8 @@ interface Move {
   id: string;
   seq: bigint;
   effective_date: string;
-  /** Change of the member's units of the transaction's instrument; null when it moved none. */
-  delta: bigint | null;
-  balance: bigint | null;
+  /** What it moved of the member's: units of the transaction's own instrument, and of the one that a conversion has them from. */
+  moved: { own: boolean; code: string; scale: number; delta: string; balance: string }[];
   /** Whether it was reversed by then, where the register is asked for as it was known at an instant. */
   reversed: boolean;
 }
@@ -47,16 +46,24 @@ export async function readMemberTransactions(
   const items = page.flatMap((move) => {
     const row = transactions.get(move.id);
     if (row === undefined) return []; // cannot be: transactions are never removed
-    const scale = row.instrument?.scale ?? 0;
-    const quantity = (units: bigint | null) => (units === null ? null : formatQuantity(units, scale));
+    const own = partOf(move, true);
     return {
       ...presentTransaction(row),
       ...(move.reversed ? {} : { reversed_by: null }),
-      quantity_signed: quantity(move.delta),
-      balance_after: move.delta === null ? null : quantity(move.balance),
+      quantity_signed: own?.quantity_signed ?? null,
+      balance_after: own?.balance_after ?? null,
+      converted_from: partOf(move, false),
     };
   });
   return { items, next_cursor, ...total };
+}
+
+/** What a transaction moved of its own instrument, or of the other one. */
+function partOf({ moved }: Move, own: boolean) {
+  const part = moved.find((one) => one.own === own);
+  if (part === undefined) return null;
+  const written = (units: string) => formatQuantity(BigInt(units), part.scale);
+  return { code: part.code, quantity_signed: written(part.delta), balance_after: written(part.balance) };
 }
 
 /** `select` of the member's next transactions, whichever side the member was on: one index for each side. */
@@ -90,20 +97,25 @@ async function readMoves(db: Db, memberId: string, query: MemberTransactionsQuer
       where ${and([sql`p.effective_date <= (select max(effective_date) from page)`, wasKnown])}
       group by a.instrument_id, p.effective_date
     )
-    select t.id, t.seq, t.effective_date, m.delta, e.balance - coalesce(l.delta, 0)::bigint as balance,
-      ${query.known_at ? sql`exists (select from transactions r where r.reverses_id = t.id and r.booked_at <= ${query.known_at}::timestamptz)` : sql`true`} as reversed
+    select t.id, t.seq, t.effective_date,
+      ${query.known_at ? sql`exists (select from transactions r where r.reverses_id = t.id and r.booked_at <= ${query.known_at}::timestamptz)` : sql`true`} as reversed,
+      coalesce((
+        select json_agg(json_build_object('own', i.id = t.instrument_id, 'code', i.code, 'scale', i.scale,
+          'delta', m.delta::text, 'balance', (e.balance - coalesce(l.delta, 0))::text))
+        from (
+          select a.instrument_id, sum(p.delta) as delta from postings p join own a on a.id = p.account_id
+          where p.transaction_id = t.id group by a.instrument_id
+        ) m
+        join instruments i on i.id = m.instrument_id
+        join ends e on e.instrument_id = m.instrument_id and e.day = t.effective_date
+        left join lateral ( -- booked for the same day, but after it
+          select sum(p.delta) as delta
+          from own a join postings p on p.account_id = a.id and p.effective_date = t.effective_date
+          join transactions o on o.id = p.transaction_id and o.seq > t.seq
+          where a.instrument_id = m.instrument_id and ${wasKnown ?? sql`true`}
+        ) l on true
+      ), '[]') as moved
     from page t
-    left join ends e on e.instrument_id = t.instrument_id and e.day = t.effective_date
-    left join lateral (
-      select sum(p.delta)::bigint as delta from postings p join own a on a.id = p.account_id
-      where p.transaction_id = t.id and a.instrument_id = t.instrument_id
-    ) m on true
-    left join lateral ( -- booked for the same day, but after it
-      select sum(p.delta) as delta
-      from own a join postings p on p.account_id = a.id and p.effective_date = t.effective_date
-      join transactions o on o.id = p.transaction_id and o.seq > t.seq
-      where a.instrument_id = t.instrument_id and ${wasKnown ?? sql`true`}
-    ) l on true
     order by t.effective_date desc, t.seq desc`.execute(db);
   return rows;
 }
