@@ -1,10 +1,8 @@
 import { maxLength, validator, type Validator } from '@ledenbureau/forms';
 import { textBounds } from '../api/textBounds.ts';
 
-type Bounds = typeof textBounds;
-
 /** What a field asks for whose pattern says nothing to people. */
-const asked: Record<string, string> = {
+const messages: Record<string, string> = {
   email: 'error.validation.email',
   secondary_email: 'error.validation.email',
   kvk: 'error.validation.kvk',
@@ -12,7 +10,7 @@ const asked: Record<string, string> = {
 };
 
 /** The rules of the API for a text of this body, by which its field is judged before it is sent. Capitals come by themselves. */
-export function textRules<B extends keyof Bounds>(body: B, field: string): Validator<string>[] {
+export function textRules(body: keyof typeof textBounds, field: string): Validator<string>[] {
   const bounds: Readonly<Record<string, { maxLength?: number; pattern?: string }>> = textBounds[body];
   const { maxLength: most, pattern } = bounds[field] ?? {};
   const form = pattern === undefined ? null : new RegExp(pattern, 'iu');
@@ -23,7 +21,7 @@ export function textRules<B extends keyof Bounds>(body: B, field: string): Valid
       : [
           validator<string>({
             name: 'pattern',
-            key: asked[field] ?? 'error.validation.pattern',
+            key: messages[field] ?? 'error.validation.pattern',
             validate: (text) => !form.test(text.trim()),
           }),
         ]),
