@@ -3,6 +3,7 @@ export { createFormats, formatLocales, type Formats } from './formats/createForm
 export type { AmountOptions } from './formats/amount.ts';
 export { createMoreFormats, type MoreFormats } from './formats/moreFormats.ts';
 export { I18nProvider, useI18n, type I18nProviderProps, type UseI18n } from './I18nProvider.tsx';
+export { isolate } from './isolate.ts';
 export { loadTranslations, type LoadOptions, type Words } from './loadTranslations.ts';
 export {
   defaultLocale,

@@ -194,6 +194,13 @@ test('servers that hang end in a sentence with a way to try again, not in a page
   expect(await screen.findByText('7.412')).toBeVisible();
 });
 
+test('a name that is written from the right keeps its direction to itself beside what is asked', async () => {
+  const nour = { ...jan, display_name: 'نور' };
+  const items = [approval({ kind: 'transfer', member: nour, counterparty: femke })];
+  await renderApp({ path: '/', answers: { ...answers, 'GET /approvals': () => approvals(items) } });
+  expect(await screen.findByText(`\u2068نور\u2069 → ${femke.display_name}`)).toBeVisible();
+});
+
 test('no heading of a column is half a sentence while the figures come', async () => {
   await renderApp({ path: '/', answers: { ...answers, 'GET /dashboard': never } });
   expect(await screen.findByRole('columnheader', { name: 'Verloop' })).toBeVisible();

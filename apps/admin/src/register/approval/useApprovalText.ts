@@ -1,4 +1,4 @@
-import { type TextKey, useI18n } from '@ledenbureau/i18n';
+import { isolate, type TextKey, useI18n } from '@ledenbureau/i18n';
 import type { Approval } from '../../api/types.ts';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import { unitsText } from '../../texts/unitsText.ts';
@@ -31,7 +31,7 @@ export function useApprovalText(): (approval: Approval) => ApprovalText {
     const { amount_cents: cents, count, valid_from: from, maker, alike, age_days: days } = approval;
     const name = instrument ? instrumentName(instrument, locale) : '';
     const what = instrument && quantity ? unitsText(quantity, instrument, i18n) : name;
-    const whom = [member, counterparty].flatMap((one) => one?.display_name ?? []).join(' → ');
+    const whom = [member, counterparty].flatMap((one) => (one ? isolate(one.display_name) : [])).join(' → ');
     const back = action === 'reverse';
     const of = type === 'member' || type === 'period' ? (kind as 'inherit') : type === 'transaction' ? null : type;
     const title = of
