@@ -9,7 +9,17 @@ import { expect, test } from './test.ts';
 test.setTimeout(240_000);
 
 const long = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(6).slice(0, 201);
-const names = new Set(['name', 'full_name', 'holder', 'given_name', 'family_name', 'organisation', 'counterparty']);
+const names = new Set([
+  'name',
+  'full_name',
+  'display_name',
+  'given_name',
+  'family_name',
+  'company_name',
+  'holder_name',
+  'name_nl',
+  'name_en',
+]);
 
 /** The same answer with every name as long as can be. */
 const stretched = (text: string): string =>

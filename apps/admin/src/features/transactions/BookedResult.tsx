@@ -45,11 +45,11 @@ export function BookedResult({ transaction, preview, onAnother }: BookedResultPr
               )}
               <Heading level={2}>{title}</Heading>
             </Stack>
-            <p>
+            <Text as="p" breakAnywhere>
               <CopyButton value={`${title}. ${sentence}`} label={t('holdings.copy')}>
                 {sentence}
               </CopyButton>
-            </p>
+            </Text>
             <Text as="p" tone="quiet">
               {t(isBooked ? 'result.nobody' : 'result.notYet')}
             </Text>

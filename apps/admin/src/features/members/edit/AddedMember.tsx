@@ -39,7 +39,7 @@ export function AddedMember({ member, added }: AddedMemberProps) {
           <Stack gap={2}>
             <Stack direction="row" gap={2} align="center" wrap={false}>
               <GreenCheckIcon size="large" />
-              <Heading level={2}>
+              <Heading level={2} breakAnywhere>
                 {t('members.added.title', { name: member.display_name, number: String(member.member_no) })}
               </Heading>
             </Stack>
