@@ -51,6 +51,15 @@ test.each(['LID%20100001', '%20100001%20', 'lid-100001', 'Lid%3A%20100%20001'])(
   },
 );
 
+test('a conversion shows what it took, and how much of that is left, beside what it brought', async () => {
+  const converted_from = { code: 'OBL-2019', quantity_signed: '-37', balance_after: '3' };
+  const conversion = memberTransaction({ kind: 'convert', quantity_signed: '29', balance_after: '39', converted_from });
+  await show('', { [`GET /members/${id}/transactions`]: () => page([conversion]) });
+  const cell = async (content: RegExp) => within(await mutations()).findByRole('cell', { name: content });
+  expect(await cell(/^\+29\s?OBL-2019 [−-]37$/)).toBeVisible();
+  expect(await cell(/^39\s?OBL-2019 3$/)).toBeVisible();
+});
+
 test('Transacties obey Peildatum and "zoals bekend op", as the holdings do', async () => {
   const { server } = await show('&as_of=2025-06-30&known_at=2025-07-15');
   await mutations();
