@@ -130,9 +130,19 @@ test('nothing is booked that was not on screen first: not by Enter, nor by a dou
   const quantity = page.getByRole('textbox', { name: 'Aantal' });
   await quantity.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Ingangsdatum' })).toBeFocused();
+  // what it would be comes after the press, however slow the hand is
+  let press = () => {};
+  const pressed = new Promise<void>((resolve) => {
+    press = resolve;
+  });
+  await page.route(/\/transactions\?dry_run=/, async (route) => {
+    await pressed;
+    await route.continue();
+  });
   await quantity.fill('3');
   const book = page.getByRole('button', { name: 'Vastleggen', exact: true });
   await book.click();
+  press();
   await expect(page.getByText('Nog niet geboekt.', { exact: false })).toBeVisible();
   // the second press of a double click: what is said above the button has moved it by now
   await page.mouse.down({ clickCount: 2 });

@@ -120,6 +120,8 @@ test('500 pasted rows are mended, booked by two and taken back; a register is op
   await expect(page.getByRole('heading', { name: '6 regels goed' })).toBeVisible();
   await page.keyboard.press('Control+Enter');
   await expect(submit).toContainText('6 transacties');
+  // it is first asked whether there is an old register to compare with
+  await expect(submit.getByRole('button', { name: 'Voorleggen' })).toBeEnabled();
   await page.keyboard.press('Control+Enter');
   await expect(submit).toBeHidden();
   await bram.goto(page.url());

@@ -1,5 +1,5 @@
 import { Button } from '@ledenbureau/ui';
-import { type ComponentProps, useEffect } from 'react';
+import { type ComponentProps, useLayoutEffect } from 'react';
 import { useScope } from './context.ts';
 import { useFormState } from './useForm.ts';
 
@@ -16,7 +16,7 @@ export function SubmitButton({ intent, theme = 'green', loading, ...rest }: Subm
   const { submitting } = useFormState();
   const { formId, actions } = useScope();
   const keyed = rest['aria-keyshortcuts'] === 'Control+Enter' && !rest.disabled;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!keyed) return undefined;
     const press = (event: KeyboardEvent) => {
       const isKey = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat;
