@@ -38,7 +38,8 @@ export default defineConfig({
   fullyParallel: false,
   workers: 1,
   retries: 0,
-  timeout: 240_000,
+  // a busy machine is slow, not wrong
+  timeout: 600_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {

@@ -4,8 +4,6 @@ import { go, memberAt, signIn } from './app.ts';
 import { pages } from './pages.ts';
 import { expect, test } from './test.ts';
 
-test.setTimeout(200_000);
-
 /** One page of each file: where another of the same file was opened before, nothing is left to load. */
 const files = [
   paths.notifications,

@@ -87,13 +87,21 @@ function Rows({ rows, loading }: Pick<SeriesListProps, 'rows' | 'loading'>) {
       header: t('transaction.member'),
       rowHeader: true,
       cell: ({ transaction: { member, counterparty } }) => (
-        <>
+        <Text breakAnywhere>
           {member ? memberLabel(member) : t('create.series.nobody')}
           {counterparty ? ` → ${memberLabel(counterparty)}` : null}
-        </>
+        </Text>
       ),
     },
-    varied && { id: 'what', header: t('transaction.kind'), cell: (row) => <Sentence>{what(row)}</Sentence> },
+    varied && {
+      id: 'what',
+      header: t('transaction.kind'),
+      cell: (row) => (
+        <Text breakAnywhere>
+          <Sentence>{what(row)}</Sentence>
+        </Text>
+      ),
+    },
     has('quantity') && {
       id: 'quantity',
       width: rem(widths.quantity),
