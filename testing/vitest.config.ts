@@ -34,7 +34,7 @@ export default defineConfig({
             'testing/**/*.test.ts',
           ],
           // those that read the whole tree, while both cores have other checks to do
-          testTimeout: 60_000,
+          testTimeout: 180_000,
         },
       },
       {
