@@ -106,6 +106,7 @@ const Root = styled.dl`
   }
   &[data-layout='beside'] > div > dt {
     font: inherit;
+    overflow-wrap: anywhere;
   }
   & > div[data-tone='quiet'] > dd {
     color: var(--lb-text-quiet);

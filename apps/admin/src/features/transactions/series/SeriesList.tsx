@@ -194,7 +194,7 @@ function Foot({ rows, onClose }: Omit<SeriesListProps, 'loading'>) {
     { id: 'booked', name: t('create.series.booked'), value: formats.number(sums.booked) },
     ...unitsOf(rows).map(({ instrument, units }) => ({
       id: instrument.id,
-      name: <Text breakAnywhere>{instrumentName(instrument, locale)}</Text>,
+      name: instrumentName(instrument, locale),
       value: formats.quantity(units),
     })),
     { id: 'amount', name: t('transaction.amount'), value: <Money cents={sums.cents} /> },
