@@ -61,8 +61,6 @@ export function MemberSearch({ value, inputRef, resultText, filter, onChange }: 
         placeholder={t('members.searchPlaceholder')}
         hint={t('members.searchHint')}
         width="full"
-        // as wide as the table that it narrows
-        style={{ maxInlineSize: 'none' }}
         suffix={<span role="status">{resultText}</span>}
         value={typed}
         inputRef={inputRef}
