@@ -34,6 +34,7 @@ const Root = styled.dl`
   flex-wrap: wrap;
   gap: 0.5rem 2rem;
   min-inline-size: 0;
+  overflow-wrap: anywhere;
   & > div {
     min-inline-size: 0;
   }
@@ -44,7 +45,6 @@ const Root = styled.dl`
   & > div > dd {
     margin: 0;
     font-weight: 600;
-    overflow-wrap: anywhere;
   }
   & > [data-lead] > dd {
     font: var(--lb-type-figure);
@@ -106,7 +106,6 @@ const Root = styled.dl`
   }
   &[data-layout='beside'] > div > dt {
     font: inherit;
-    overflow-wrap: anywhere;
   }
   & > div[data-tone='quiet'] > dd {
     color: var(--lb-text-quiet);
