@@ -41,7 +41,7 @@ export async function awaitCode<T>(load: () => Promise<T>, wait: number = loadTi
 
 function nextChance(wait: number): Promise<unknown> {
   return new Promise((resolve) => {
-    addEventListener('online', resolve, { once: true });
+    addEventListener('online', resolve);
     setTimeout(resolve, wait);
   });
 }
