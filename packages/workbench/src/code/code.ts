@@ -33,6 +33,7 @@ export async function awaitCode<T>(load: () => Promise<T>, wait: number = loadTi
       // oxlint-disable-next-line no-await-in-loop -- until it is there
       return await loadCode(load);
     } catch {
+      // no connection, or a server that starts anew
       // oxlint-disable-next-line no-await-in-loop -- and not all the time
       await nextChance(wait);
     }

@@ -11,7 +11,7 @@ export function takingTurns(most: number): <T>(work: () => Promise<T>) => Promis
     if (waiting > most) throw refusal('not_ready');
     waiting += 1;
     const mine = last.then(work).finally(() => (waiting -= 1));
-    last = mine.catch(() => undefined);
+    last = mine.catch(() => undefined); // told to whoever asked for it; the next one goes on
     return mine;
   };
 }

@@ -52,14 +52,14 @@ async function places(): Promise<string[]> {
       and data_type in ('text', 'jsonb', 'json', 'bytea', 'ARRAY', 'character varying', 'USER-DEFINED')`.execute(
     app.owner,
   );
-  const found: string[] = [];
+  const columnsWithSigns: string[] = [];
   for (const { table, column, bytes } of columns) {
     const text = bytes ? sql`encode(${sql.ref(column)}, 'escape')` : sql`${sql.ref(column)}::text`;
     const { rows } = await sql`
       select from ${sql.table(table)} where ${text} ~* ${signs.join('|')} limit 1`.execute(app.owner);
-    if (rows.length > 0) found.push(`${table}.${column}`);
+    if (rows.length > 0) columnsWithSigns.push(`${table}.${column}`);
   }
-  return found.toSorted();
+  return columnsWithSigns.toSorted();
 }
 
 test('what was known of somebody who was erased is nowhere but where a law keeps it', async () => {
@@ -83,13 +83,13 @@ test('what was known of somebody who was erased is nowhere but where a law keeps
     { name: 'Wachten', query: 'q=Wilhelmien+Zuiderzeeman&sort=name' },
     { name: 'Anders', query: 'q=jansen' },
   ];
-  const kept = await app.request({
+  const answer = await app.request({
     method: 'PUT',
     url: '/saved-views/members',
     body: { views },
     headers: { 'idempotency-key': 'erased-search-2', 'if-match': '"0"' },
   });
-  expect(kept.statusCode, kept.body).toBe(200);
+  expect(answer.statusCode, answer.body).toBe(200);
   const wish = { reason: 'Controle', format: 'csv', locale: 'nl' };
   for (const list of ['members', 'transactions', 'redemption-requests'])
     expect((await post(app, `/${list}/export`, { ...wish, filter: { q: 'zuiderzeeman' } })).statusCode, list).toBe(200);

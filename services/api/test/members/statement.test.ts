@@ -206,6 +206,6 @@ test('a logo that was approved before logos were looked at, and cannot be unpack
   await tellUnprintableLogo(app);
   await tellUnprintableLogo(app);
   const { items } = (await app.request({ url: '/notifications?kind=run' })).json<{ items: object[] }>();
-  const told = items.filter((item) => JSON.stringify(item).includes(sha256));
-  expect(told).toMatchObject([{ level: 'warning', key: 'setting.logo_unprintable', count: 1 }]);
+  const notices = items.filter((item) => JSON.stringify(item).includes(sha256));
+  expect(notices).toMatchObject([{ level: 'warning', key: 'setting.logo_unprintable', count: 1 }]);
 });

@@ -94,9 +94,9 @@ test('of several sheets the one with a list is read', async () => {
 });
 
 test('makes no error of each row that is longer than the title above it', async () => {
-  const made = vi.spyOn(Error, 'captureStackTrace');
+  const traces = vi.spyOn(Error, 'captureStackTrace');
   const { table } = await read(`Ledenlijst 2026\r\nlidnummer;naam;aantal\r\n${'1;Vis;2\r\n'.repeat(500)}`);
   expect(table.rows).toHaveLength(500);
-  expect(made.mock.calls.length).toBeLessThan(100);
-  made.mockRestore();
+  expect(traces.mock.calls.length).toBeLessThan(100);
+  traces.mockRestore();
 });
