@@ -188,7 +188,7 @@ export default defineConfig(({ mode }) => ({
             // What the shell shows and what nearly every page in it shows: one file instead of a dozen of a few hundred bytes.
             {
               name: 'shell',
-              test: /packages\/ui\/src\/(?:Table|Card|Grid|StatTile|Money|Quantity|StatusPill|DateText|icons\/CalendarIcon)(?:\/|\.)|packages\/workbench\/src\/(?:shell\/Workbench|page\/Page|desk|keys\/ListKeys|list\/(?:TableCard|useTableState|useUrlDate)|today)\.|apps\/admin\/src\/(?:layout\/Shell|register\/(?:approval\/(?:approvals\.api|useApprovalText|subjectPlace)|standing\/standing\.api|transaction\/(?:TransactionTable|TransactionStatus|useTransactionColumns|useTransactionHref))|texts\/instrumentName)\./,
+              test: /packages\/ui\/src\/(?:Table|Card|Grid|StatTile|Money|Quantity|StatusPill|DateText|icons\/CalendarIcon)(?:\/|\.)|packages\/workbench\/src\/(?:shell\/Workbench|page\/Page|desk|keys\/ListKeys|list\/(?:TableCard|useTableState|useUrlDate)|today)\.|apps\/admin\/src\/(?:layout\/Shell|register\/(?:moment\/usePastDay|approval\/(?:approvals\.api|useApprovalText|subjectPlace)|standing\/standing\.api|transaction\/(?:TransactionTable|TransactionStatus|useTransactionColumns|useTransactionHref))|texts\/instrumentName)\./,
             },
             // What lists share beside the table: as for the shell below.
             {

@@ -7,15 +7,14 @@ export interface ErrorBoundaryProps {
 }
 
 /** Keeps a failure of one part, or of loading its code, from taking the whole page along. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknown; failed: boolean }> {
-  override state = { error: undefined, failed: false };
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { error?: unknown }> {
+  override state: { error?: unknown } = {};
 
   static getDerivedStateFromError(error: unknown) {
-    return { error, failed: true };
+    return { error };
   }
 
   override render(): ReactNode {
-    const { failed, error } = this.state;
-    return failed ? this.props.fallback(error) : this.props.children;
+    return 'error' in this.state ? this.props.fallback(this.state.error) : this.props.children;
   }
 }

@@ -112,7 +112,7 @@ const day = fc
   .map((date) => date.toISOString());
 
 function textOf(
-  { format, pattern, minLength = 0, maxLength = 40 }: Schema,
+  { format, pattern, minLength = 0, maxLength }: Schema,
   { ids }: Sampling,
   name: string,
 ): fc.Arbitrary<string> {
@@ -126,15 +126,14 @@ function textOf(
   if (format === 'date-time') return day;
   if (format === 'email') return fc.constant('jan@ledenbureau.example');
   if (pattern !== undefined) return matching(pattern, maxLength);
-  return fc.stringMatching(
-    new RegExp(`^[a-zA-Zé0-9]{${Math.max(minLength, 1)},${Math.max(minLength, Math.min(maxLength, 40), 1)}}$`, 'u'),
-  );
+  const [least, most] = [Math.max(minLength, 1), Math.max(minLength, Math.min(maxLength ?? 40, 40), 1)];
+  return fc.stringMatching(new RegExp(`^[a-zA-Zé0-9]{${least},${most}}$`, 'u'));
 }
 
 /** A text of a pattern; of one that fast-check cannot read, any text. */
-function matching(pattern: string, maxLength: number): fc.Arbitrary<string> {
+function matching(pattern: string, maxLength = 64): fc.Arbitrary<string> {
   try {
-    return fc.stringMatching(new RegExp(pattern, 'u')).filter((text) => text.length <= Math.max(maxLength, 64));
+    return fc.stringMatching(new RegExp(pattern, 'u')).filter((text) => text.length <= maxLength);
   } catch {
     return fc.constantFrom('1', '12,50', '2026-06-01', 'a');
   }

@@ -92,7 +92,7 @@ export function Standing({ data }: { data?: Dashboard }) {
           },
           {
             id: 'year',
-            header: first && t('dashboard.since', { month: formats.monthYear(first) }),
+            header: t('dashboard.since', { month: first ? formats.monthYear(first) : '…' }),
             align: 'end',
             cell: grown,
           },
@@ -102,8 +102,8 @@ export function Standing({ data }: { data?: Dashboard }) {
             width: '14rem',
             cell: (row) => {
               const values = seriesOf(row);
-              const [from, to] = [values[0] ?? 0, values.at(-1) ?? 0].map(formats.number);
-              return <Sparkline label={t('dashboard.fromTo', { from: from ?? '', to: to ?? '' })} values={values} />;
+              const [from = '', to = ''] = [values[0] ?? 0, values.at(-1) ?? 0].map(formats.number);
+              return <Sparkline label={t('dashboard.fromTo', { from, to })} values={values} />;
             },
           },
           {
