@@ -117,7 +117,7 @@ export async function buildApp({
   registerProblems(app);
   watch?.(app);
   await registerHttp(app, context.config);
-  registerDoors(app);
+  registerDoors(app, limits);
   registerDraining(app, ending);
   registerAccess(app);
   await registerOpenapi(app);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -8,23 +9,32 @@ import { buildTestApp } from './harness.ts';
 import type { TestApp } from './harness.ts';
 
 describe('a request that does not arrive', () => {
+  const requestMs = 300;
   let slow: TestApp;
   let port: number;
   beforeAll(async () => {
-    slow = await buildTestApp({ arrival: { ...arrival, headersMs: 150, requestMs: 300, checkMs: 20 } });
+    slow = await buildTestApp({ arrival: { ...arrival, headersMs: 150, requestMs, fileMs: 2_000, checkMs: 20 } });
     await slow.app.listen({ port: 0, host: '127.0.0.1' });
     port = (slow.app.server.address() as AddressInfo).port;
   });
   afterAll(() => slow.close());
 
+  function* endless() {
+    for (;;) yield 'x';
+  }
+
   /** Sends a text, then one more character each 20 ms for as long as the server listens; answers what it said. */
-  async function trickle(text: string, more = 'x'): Promise<string> {
+  async function trickle(text: string, more: Iterable<string> = endless()): Promise<string> {
     const socket = connect(port, '127.0.0.1').setEncoding('utf8');
     let answer = '';
     socket.on('data', (part: string) => (answer += part));
     socket.on('error', () => undefined); // the server does not wait for the rest: that is what is tested
     socket.write(text);
-    const timer = setInterval(() => socket.writable && socket.write(more), 20);
+    const rest = more[Symbol.iterator]();
+    const timer = setInterval(() => {
+      const { done, value } = rest.next();
+      if (socket.writable && done !== true) socket.write(value);
+    }, 20);
     await new Promise((closed) => socket.once('close', closed));
     clearInterval(timer);
     return answer;
@@ -42,6 +52,29 @@ describe('a request that does not arrive', () => {
       expect(answer).toMatch(/\r\nx-request-id: /);
       expect(problemIn(answer)).toMatchObject({ code: 'request_timeout', status: 408 });
     }
+  });
+
+  it('is given longer where it is a file, and not for ever', async () => {
+    const start =
+      '--limit\r\ncontent-disposition: form-data; name="file"; filename="inleg.csv"\r\n\r\nlidnummer;soort\n';
+    const rest = '100001;U\r\n--limit--\r\n';
+    const token = await slow.token();
+    const upload = (length: number) =>
+      [
+        'POST /api/v1/bulk-batches HTTP/1.1',
+        'host: a',
+        'connection: close',
+        `authorization: Bearer ${token}`,
+        `idempotency-key: ${randomUUID()}`,
+        'content-type: multipart/form-data; boundary=limit',
+        `content-length: ${length}`,
+        '',
+        start,
+      ].join('\r\n');
+    const began = performance.now();
+    expect(await trickle(upload(start.length + rest.length), rest)).toMatch(/^HTTP\/1\.1 201 /);
+    expect(performance.now() - began).toBeGreaterThan(requestMs);
+    expect(problemIn(await trickle(upload(100_000)))).toMatchObject({ code: 'request_timeout' });
   });
 
   it('is cut off when its headers trickle in, are too many or are none', async () => {

@@ -99,3 +99,31 @@ test('a file is waited for as long as more of it comes, and says how much there 
     vi.useRealTimers();
   }
 });
+
+test.each(['multipart/form-data; boundary=a', 'application/octet-stream'])(
+  'a file sent as %s may take its time',
+  async (type) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const answer = Promise.withResolvers<Response>();
+      const api = createApi<Paths>({
+        baseUrl: 'http://localhost/api/v1',
+        fetch: () => answer.promise,
+        onForbidden,
+        stepUp,
+      });
+      const sent = api.unwrap(
+        api.http.POST('/proposals/{id}/approve', {
+          params: { path: { id: '1' }, header: { 'Idempotency-Key': '1' } },
+          headers: { 'Content-Type': type },
+          body: { comment: 'x' },
+        }),
+      );
+      await vi.advanceTimersByTimeAsync(299_000);
+      answer.resolve(Response.json({ id: '1' }));
+      expect(await sent).toEqual({ id: '1' });
+    } finally {
+      vi.useRealTimers();
+    }
+  },
+);

@@ -21,7 +21,7 @@ const requestTimeout = 20_000;
 /** A file, up or down, is waited for longer: it takes its time on a slow line. One that comes is waited for as long as more of it does. */
 const fileTimeout = 300_000;
 const isFile = ({ headers, url }: Request) =>
-  headers.get('content-type')?.startsWith('multipart/') === true || url.endsWith('/export');
+  /^multipart|octet/u.test(headers.get('content-type') ?? '') || /\/(?:export|print)$/u.test(url);
 
 /** What a call by POST is told. */
 type BodyOf<Path> = Path extends { post: { requestBody?: { content: { 'application/json': infer Body } } } }

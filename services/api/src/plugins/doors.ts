@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { refusal, statusOf } from '../domain/errors.ts';
@@ -18,19 +18,27 @@ export interface Arrival {
   headersMs: number;
   /** Headers and body. */
   requestMs: number;
+  /** The same where the body is a file: 20 MB come at half a megabit a second. */
+  fileMs: number;
   /** How often requests under way are looked at. */
   checkMs: number;
   /** A connection on which nothing moves for so long is closed: who does not read an answer would keep what makes it for ever. */
   silentMs: number;
 }
 
-export const arrival: Arrival = { headersMs: 10_000, requestMs: 30_000, checkMs: 1_000, silentMs: 600_000 };
+export const arrival: Arrival = {
+  headersMs: 10_000,
+  requestMs: 30_000,
+  fileMs: 300_000,
+  checkMs: 1_000,
+  silentMs: 600_000,
+};
 
 /** Options of the server that bound what it takes in, and how long it waits for it. */
-export function serverLimits({ headersMs, requestMs, checkMs, silentMs }: Arrival) {
+export function serverLimits({ headersMs, fileMs, checkMs, silentMs }: Arrival) {
   return {
     connectionTimeout: silentMs,
-    requestTimeout: requestMs,
+    requestTimeout: fileMs,
     http: {
       headersTimeout: headersMs,
       connectionsCheckingInterval: checkMs,
@@ -47,7 +55,7 @@ const brokenCodes: Record<string, UnsaidCode> = {
 };
 
 /** What never became a request (no HTTP, too slow, too large) is answered as well as can be, and cut off. */
-function answerBroken(error: Error & { code?: string }, socket: Socket): void {
+function answerBroken(error: { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
@@ -81,13 +89,13 @@ interface Path {
  * Rules for the requests of every route: a known path says which methods it has (405), no body is packed (415), the query is bounded,
  * UTF-8, and has no field that the route does not name. Register it before the routes.
  */
-export function registerDoors(app: FastifyInstance): void {
+export function registerDoors(app: FastifyInstance, { requestMs }: Pick<Arrival, 'requestMs'>): void {
   const paths = new Map<string, Path>();
 
   // Node would answer these by itself, without a problem: what is expected of us beside that we take the body (it may be passed over), a
   // tunnel, and what names no host.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
-  app.server.on('connect', (_request, socket) => answerBroken(new Error('no tunnel'), socket as Socket));
+  app.server.on('connect', (_request, socket) => answerBroken({}, socket as Socket));
   app.addHook('onRequest', async ({ raw: { httpVersion, rawHeaders } }) => {
     const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
     if (httpVersion === '1.1' && hosts.length !== 1) throw refusal('invalid_request');
@@ -128,11 +136,25 @@ export function registerDoors(app: FastifyInstance): void {
       throw refusal('unsupported_media_type', null, { allowed: 'identity' });
   });
 
+  // Node has one limit for all that arrives, which is that of a file.
+  app.addHook('preParsing', async ({ raw, routeOptions }) => {
+    const message: { complete?: boolean } = raw; // a request of `inject` says nothing about it
+    const isArriving = () => message.complete === false;
+    if (!isArriving() || isFile(routeOptions.schema)) return;
+    const late = setTimeout(() => {
+      if (isArriving()) answerBroken({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, raw.socket);
+    }, requestMs);
+    raw.once('close', () => clearTimeout(late));
+  });
+
   app.addHook('preValidation', async (request) => {
     const [, query] = parts(request);
     if (!isDecodable(query)) throw refusal('invalid_request');
   });
 }
+
+/** What a route takes is JSON, unless it says so. */
+const isFile = (schema?: FastifySchema) => (schema as { consumes?: string[] } | undefined)?.consumes !== undefined;
 
 /** The path and the query, also where the address has its server in front, as a proxy may send it. */
 function parts(request: FastifyRequest): [path: string, query: string] {
