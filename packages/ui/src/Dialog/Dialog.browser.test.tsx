@@ -133,6 +133,55 @@ test('an opener that was switched off meanwhile: the focus goes to the content o
   await expect.element(page.getByRole('main')).toHaveFocus();
 });
 
+function Steps() {
+  const [step, setStep] = useState(1);
+  const next = () => setStep((now) => now + 1);
+  return (
+    <Drawer
+      open
+      onClose={() => undefined}
+      title="Batch"
+      actions={<Button key={step} onClick={next}>{`Stap ${step}`}</Button>}
+    >
+      <p>Drie betalingen</p>
+    </Drawer>
+  );
+}
+
+test('a step that takes its own button away leaves the focus in its dialog', async () => {
+  await renderUi(<Steps />);
+  await userEvent.click(page.getByRole('button', { name: 'Stap 1' }));
+  await expect.element(page.getByRole('button', { name: 'Stap 2' })).toBeVisible();
+  await expect.element(page.getByRole('dialog', { name: 'Batch' })).toHaveFocus();
+});
+
+function PageThatChanges({ saved }: { saved: Promise<void> }) {
+  const [open, setOpen] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
+  const submit = () => {
+    setOpen(false);
+    void saved.then(() => setSubmitted(true));
+  };
+  return (
+    <main tabIndex={-1}>
+      {submitted ? <p>Voorgelegd</p> : <Button onClick={() => setOpen(true)}>Voorleggen</Button>}
+      <Dialog open={open} onClose={submit} title="Afsluiting" />
+    </main>
+  );
+}
+
+test('an opener that goes after its dialog: the focus goes to the content of the page', async () => {
+  let save = () => {};
+  const saved = new Promise<void>((resolve) => (save = resolve));
+  await renderUi(<PageThatChanges saved={saved} />);
+  await userEvent.click(page.getByRole('button', { name: 'Voorleggen' }));
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('button', { name: 'Voorleggen' })).toHaveFocus();
+  save();
+  await expect.element(page.getByText('Voorgelegd')).toBeVisible();
+  await expect.element(page.getByRole('main')).toHaveFocus();
+});
+
 test('when the opener is gone the focus goes to the content of the page', async () => {
   await renderUi(<Row />);
   await userEvent.click(page.getByRole('button', { name: 'Regel verwijderen' }));
