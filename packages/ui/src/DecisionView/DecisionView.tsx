@@ -97,14 +97,17 @@ const Root = styled.div`
   }
 `;
 
-/** A page and, across its foot and always in sight, the one decision that it leads to. Prints the page. */
+/**
+ * A page and, across its foot and always in sight, the one decision that it leads to: what the next one is, is spoken when a step
+ * was taken. Prints the page.
+ */
 export function DecisionView({ children, decision, ...rest }: DecisionViewProps) {
   return (
     <Root data-open={decision ? '' : undefined} {...rest}>
       <div data-part="page">{children}</div>
       {decision && (
         <div data-part="decision">
-          <div data-part="words">
+          <div data-part="words" role="status">
             {decision.sentence !== undefined && <div>{decision.sentence}</div>}
             {decision.note !== undefined && <div data-part="note">{decision.note}</div>}
           </div>
