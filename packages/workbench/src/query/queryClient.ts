@@ -10,6 +10,8 @@ declare module '@tanstack/react-query' {
       aside?: boolean;
       /** What happens elsewhere does not change it: refreshEverything leaves it alone. */
       steady?: boolean;
+      /** What a step of something else would do, as that stands: refreshEverything asks it again last. */
+      preview?: true;
     };
   }
 }

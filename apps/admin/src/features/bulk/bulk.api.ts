@@ -100,6 +100,7 @@ export const openedTermsQuery = (api: Api, { id, version }: Version, code: strin
 export const comparisonQuery = (api: Api, { id, version }: Version) =>
   queryOptions({
     queryKey: ['bulk-comparison', id, version],
+    meta: { preview: true },
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
       api.unwrap(api.http.GET('/bulk-batches/{id}/comparison', { params: { path: { id } }, signal })),
@@ -124,6 +125,7 @@ export const rowsQuery = (api: Api, id: string, filter: RowFilter) =>
 export const reversalQuery = (api: Api, { id, version }: Batch) =>
   queryOptions({
     queryKey: ['bulk-reversal', id, version],
+    meta: { preview: true },
     queryFn: ({ signal }) =>
       api.unwrap(api.http.GET('/bulk-batches/{id}/reversal', { params: { path: { id } }, signal })),
   });

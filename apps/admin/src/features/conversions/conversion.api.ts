@@ -100,6 +100,7 @@ export const statementQuery = (api: Api, id: string, line_id: string) =>
 export const reversalQuery = (api: Api, of: Version) =>
   queryOptions({
     queryKey: ['conversion-reversal', of.id, of.version],
+    meta: { preview: true },
     retry: false,
     queryFn: ({ signal }) =>
       api.dryRun('/conversion-runs/{id}/reverse', { of, body: { reason_code: 'other' }, signal }),

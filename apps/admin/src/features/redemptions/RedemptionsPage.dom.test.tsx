@@ -43,6 +43,35 @@ test('by keyboard: j opens the first, the sum stands there with its figures, a a
   expect(sent?.headers.get('If-Match')).toBe('"3"');
 });
 
+test('what was just approved is not asked about as it was before: nobody else was first', async () => {
+  let approved = false;
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const { server } = await show(`&id=${first.id}`, {
+    [`GET /redemption-requests/${first.id}`]: async () => {
+      if (!approved) return first;
+      await answered;
+      return { ...first, status: 'approved', version: 4, can: [] };
+    },
+    [`POST /redemption-requests/${first.id}/approve`]: ({ query }) => {
+      if (query.has('dry_run')) return approved ? problem(409, 'state_conflict') : redemptionPreview();
+      approved = true;
+      return { ...first, status: 'approved', version: 4 };
+    },
+  });
+  const aside = within(await panel());
+  await waitFor(() => expect(aside.getByRole('button', { name: /Goedkeuren/ })).toBeEnabled());
+  await userEvent.click(aside.getByRole('button', { name: /Goedkeuren/ }));
+  const before = server.asked.length;
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Goedkeuren' }));
+  const after = () => server.asked.slice(before);
+  await waitFor(() => expect(after().some(({ what }) => what === 'GET /redemption-requests')).toBe(true));
+  expect(after().filter(({ query }) => query.has('dry_run'))).toEqual([]);
+  answer();
+  expect(await aside.findByText('Goedgekeurd')).toBeVisible();
+  expect(screen.queryByText(/Iemand was u voor/)).toBeNull();
+});
+
 test('a quote that changed meanwhile is shown with what it was, and nothing is approved until it was seen', async () => {
   const other = quote({ net_cents: 633_003, interest_cents: 14_253, digest: 'b'.repeat(64) });
   let changed = false;

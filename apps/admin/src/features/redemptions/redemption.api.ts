@@ -8,6 +8,7 @@ import type { RedemptionApproval, RedemptionApprovals } from '../../api/types.ts
 export const approvalPreviewQuery = (api: Api, of: Version, body: RedemptionApproval | null) =>
   queryOptions({
     queryKey: ['redemption-approval', of, body],
+    meta: { preview: true },
     enabled: body !== null,
     retry: false,
     placeholderData: keepPreviousData,

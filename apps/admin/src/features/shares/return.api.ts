@@ -7,6 +7,7 @@ import type { components } from '../../api/schema.d.ts';
 export const admissionPreviewQuery = (api: Api, of: Version | null) =>
   queryOptions({
     queryKey: ['return-admission', of?.id, of?.version],
+    meta: { preview: true },
     enabled: of !== null,
     retry: false,
     queryFn: ({ signal }) => {

@@ -75,6 +75,7 @@ export const fileRun = (api: Api, wish: RunWish, { key, digest }: { key: string;
 export const approvalQuery = (api: Api, { id, version }: Version) =>
   queryOptions({
     queryKey: ['interest-approval', id, version],
+    meta: { preview: true },
     retry: false,
     staleTime: 0,
     queryFn: ({ signal }) => api.dryRun('/interest-runs/{id}/approve', { of: { id, version }, body: {}, signal }),

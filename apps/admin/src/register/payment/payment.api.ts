@@ -35,6 +35,7 @@ export const payablesQuery = (api: Api, filter: PayablesFilter) =>
 export const batchPreviewQuery = (api: Api, body: Create | null) =>
   queryOptions({
     queryKey: ['payment-preview', body],
+    meta: { preview: true },
     enabled: body !== null,
     retry: false,
     placeholderData: keepPreviousData,
@@ -64,6 +65,7 @@ export const totalOf = (lines: readonly { amount_cents: number }[]): number =>
 export const batchDateQuery = (api: Api, day: string | null, line: Payable | undefined) =>
   queryOptions({
     queryKey: ['payment-date', day],
+    meta: { preview: true },
     enabled: day !== null && line !== undefined,
     retry: false,
     queryFn: async ({ signal }) => {

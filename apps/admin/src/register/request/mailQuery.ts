@@ -9,6 +9,7 @@ import type { MailPreview } from '../../api/types.ts';
 export const mailQuery = (key: readonly unknown[], ask: ((signal: AbortSignal) => Promise<unknown>) | null) =>
   queryOptions({
     queryKey: ['mail-preview', ...key],
+    meta: { preview: true },
     enabled: ask !== null,
     retry: false,
     placeholderData: keepPreviousData,

@@ -102,6 +102,7 @@ export const decisionPreviewQuery = (
 ) =>
   queryOptions({
     queryKey: ['decision-preview', action, id, version],
+    meta: { preview: true },
     enabled: action !== null,
     retry: false,
     queryFn: ({ signal }) =>

@@ -13,6 +13,7 @@ export type MemberProposal = Schemas['MemberProposalDetail'];
 export const estatePreviewQuery = (api: Api, seen: Seen, body: Inheritance | null) =>
   queryOptions({
     queryKey: ['estate-preview', seen.id, seen.version, body],
+    meta: { preview: true },
     enabled: body !== null,
     retry: false,
     placeholderData: keepPreviousData,
