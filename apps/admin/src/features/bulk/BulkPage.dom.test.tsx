@@ -147,7 +147,9 @@ test('Enter keeps a mended row and goes on to the next; what could not be kept s
   await userEvent.clear(cell);
   await userEvent.type(cell, '100001{Enter}');
   expect(screen.getByLabelText('Instrument, regel 4')).toHaveFocus();
-  expect(await screen.findByText(/Niet opgeslagen\./)).toBeVisible();
+  expect(await screen.findByText(/^Niet opgeslagen\./)).toBeVisible();
+  // by then the focus is in another row
+  expect(screen.getByText(/^regel 3: Niet opgeslagen\. /i)).toHaveRole('status');
   expect(cell).toHaveValue('100001');
   expect(sessionStorage.getItem(`ledenbureau.bulk/${batch().id}`)).toContain('100001');
   down = false;
@@ -156,6 +158,25 @@ test('Enter keeps a mended row and goes on to the next; what could not be kept s
   const sent = server.last(`PATCH ${api}/rows/3`);
   expect(sent?.body).toEqual({ cells: { member_no: '100001' } });
   expect(sent?.headers.get('If-Match')).toBe('"3"');
+});
+
+test('when the last wrong row is mended the focus stays in the list, and what the file comes to is spoken', async () => {
+  let left = [wrongRows[1]];
+  await show(address, {
+    [`GET ${api}`]: () => checkedBatch(left.length > 0 ? { errors: 1 } : { version: 4, errors: 0, causes: [] }),
+    [`GET ${api}/rows`]: () => ({ items: left, next_cursor: null, total: left.length }),
+    [`PATCH ${api}/rows/*`]: () => {
+      left = [];
+      return checkedBatch({ version: 4, errors: 0, causes: [] });
+    },
+  });
+  const cell = await screen.findByLabelText('Instrument, regel 4');
+  const figure = screen.getByRole('heading', { name: /^1 fout/ }).closest('[role=status]');
+  await userEvent.clear(cell);
+  await userEvent.type(cell, 'Good Share{Enter}');
+  await waitFor(() => expect(cell).not.toBeInTheDocument());
+  expect(screen.getByRole('group', { name: 'Regels' })).toHaveFocus();
+  expect(figure?.textContent).toMatch(/regels goed/);
 });
 
 test('an error in a row or a file leads to the help that explains it, and one that nothing explains to none', async () => {

@@ -95,16 +95,18 @@ export function CheckStep({ batch, own, mayDo, onChoose }: StepProps) {
           detail={t('bulk.checked', { done: formats.number(progress.done), count: progress.total })}
         />
       ) : (
-        <Figure
-          tone={errors > 0 ? 'danger' : undefined}
-          value={formats.number(errors > 0 ? errors : good + warnings)}
-          words={
-            errors > 0
-              ? t('bulk.errorCount', { count: errors, causes: t('bulk.causeCount', { count: batch.causes.length }) })
-              : t('bulk.goodCount', { count: good + warnings })
-          }
-          aside={skipped === 0 ? sum : t('bulk.sumSkipped', { sum, skipped: formats.number(skipped) })}
-        />
+        <div role="status">
+          <Figure
+            tone={errors > 0 ? 'danger' : undefined}
+            value={formats.number(errors > 0 ? errors : good + warnings)}
+            words={
+              errors > 0
+                ? t('bulk.errorCount', { count: errors, causes: t('bulk.causeCount', { count: batch.causes.length }) })
+                : t('bulk.goodCount', { count: good + warnings })
+            }
+            aside={skipped === 0 ? sum : t('bulk.sumSkipped', { sum, skipped: formats.number(skipped) })}
+          />
+        </div>
       )}
       <Grid columns={2} minItemWidth={384} gap={[4, 8]} align="start">
         {batch.causes.length > 0 ? <CauseList batch={batch} own={own} /> : null}

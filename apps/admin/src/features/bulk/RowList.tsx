@@ -1,12 +1,13 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, Card, DataTable, EmptyState, Stack } from '@ledenbureau/ui';
+import { Button, Card, DataTable, EmptyState, Stack, VisuallyHidden } from '@ledenbureau/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { ListKeys, useProblemText } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import { AskField } from './AskField.tsx';
 import { type BatchDetail, type Row, rowsQuery } from './bulk.api.ts';
 import { focusRow } from './focusRow.ts';
+import { useRowOutcome } from './useRowOutcome.ts';
 import { useRowColumns } from './useRowColumns.tsx';
 import { useRowDrafts } from './useRowDrafts.ts';
 import { countOf, type RowTab, useRowFilter } from './useRowFilter.ts';
@@ -33,8 +34,18 @@ export function RowList({ batch, editable = false, tabs, tools }: RowListProps) 
   const query = useInfiniteQuery(rowsQuery(useApi(), batch.id, filter));
   const drafts = useRowDrafts(batch);
   const line = useRef<HTMLInputElement>(null);
+  const card = useRef<HTMLElement>(null);
+  const focused = useRef<Element>(null);
   const { data, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const rows = useMemo(() => data?.pages.flatMap(({ items }) => items), [data]);
+
+  const outcome = useRowOutcome(rows, drafts);
+  // the last row that was wrong goes once it is mended, and the focus with it
+  useEffect(() => {
+    if (!focused.current || focused.current.isConnected || document.activeElement !== document.body) return;
+    focused.current = null;
+    card.current?.focus({ preventScroll: true });
+  });
 
   const goOn = (row: Row) => {
     const next = rows?.slice(rows.indexOf(row) + 1).find(({ status }) => status === 'error');
@@ -47,6 +58,7 @@ export function RowList({ batch, editable = false, tabs, tools }: RowListProps) 
     booked: tabs.includes('booked'),
     drafts,
     onSave: (row, more) => {
+      outcome.follow(row.line);
       if (drafts.save(row, more) || more === undefined) goOn(row);
     },
     onLine: (to) => change({ rows: 'all', code: '', column: '', line: String(to) }),
@@ -54,7 +66,16 @@ export function RowList({ batch, editable = false, tabs, tools }: RowListProps) 
   const open = (next: RowTab) => change({ rows: next, code: '', column: '', line: '' });
 
   return (
-    <Card padding="none" role="group" aria-label={t('bulk.rows')}>
+    <Card
+      ref={card}
+      padding="none"
+      role="group"
+      aria-label={t('bulk.rows')}
+      tabIndex={-1}
+      onFocus={({ target }) => (focused.current = target)}
+      onBlur={() => (focused.current = null)}
+    >
+      <VisuallyHidden role="status">{outcome.text}</VisuallyHidden>
       <DataTable<Row>
         virtual
         caption={t(`bulk.rowsOf.${tab}`)}

@@ -59,9 +59,7 @@ export function RowProblem({ row, editable, drafts, onSave, onLine }: RowProblem
         </Button>
       )}
       {!editable ? null : sending ? (
-        <Text tone="quiet" role="status">
-          {t('bulk.beingChecked')}
-        </Text>
+        <Text tone="quiet">{t('bulk.beingChecked')}</Text>
       ) : (
         <>
           {suggestion && status === 'error' ? (
