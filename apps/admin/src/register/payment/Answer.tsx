@@ -12,6 +12,9 @@ export interface AnswerProps {
   onAnswer(answer: { code: PaymentReturn['code'] | null }): void;
 }
 
+/** Of the button that says that a line was paid. */
+export const answerId = (lineId: string): string => `answer-${lineId}`;
+
 /** What the bank says of one line: paid, or returned with its code; what was paid may still come back. */
 export function Answer({ line, busy, onAnswer }: AnswerProps) {
   const { t } = useI18n();
@@ -22,9 +25,12 @@ export function Answer({ line, busy, onAnswer }: AnswerProps) {
     <Stack direction="row" gap={2} align="center">
       {status === 'in_file' ? (
         <Button
+          id={answerId(line.id)}
           size="small"
           disabled={busy}
           aria-label={t('payments.confirmLine', { name })}
+          // Enter that is still held down is about the line before
+          onKeyDown={(event) => event.repeat && event.preventDefault()}
           onClick={() => onAnswer({ code: null })}
         >
           {t('payments.confirm')}

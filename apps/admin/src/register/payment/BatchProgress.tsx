@@ -39,43 +39,51 @@ export function BatchProgress({ batch }: { batch: PaymentBatch | undefined }) {
   };
   const current = batch ? stepOf[batch.status] : 'compose';
   const at = current === null ? (batch?.status === 'withdrawn' ? 0 : steps.length) : steps.indexOf(current);
+  const label = (index: number, id: Step) => `${formats.number(index + 1)} ${t(`payments.step.${id}`)}`;
+  const next = steps[at];
   return (
-    <ol
-      aria-label={t('payments.steps')}
-      // columns as wide as their words need
-      style={{
-        display: 'grid',
-        gridTemplateColumns: narrow ? undefined : '1fr 1.25fr 0.8fr 0.9fr 0.8fr',
-        gap: '0.5rem',
-        padding: 0,
-        listStyle: 'none',
-      }}
-    >
-      {steps.map((id, index) => {
-        const now = index === at;
-        const done = index < at;
-        if (narrow && !now) return null;
-        return (
-          <li
-            key={id}
-            aria-current={now ? 'step' : undefined}
-            // a bar above each, full for what is done
-            style={{
-              paddingBlockStart: '0.375rem',
-              borderBlockStart: `2px solid var(--lb-${now || done ? 'accent' : 'border'})`,
-              color: `var(--lb-${now ? 'accent' : 'text-quiet'})`,
-            }}
-          >
-            <Text as="div" size="dense" weight={now ? 'strong' : 'medium'}>
-              {formats.number(index + 1)} {t(`payments.step.${id}`)}
-              {done ? <VisuallyHidden>{` (${t('payments.stepDone')})`}</VisuallyHidden> : null}
-            </Text>
-            <Text as="div" size="small" tone="quiet" breakAnywhere>
-              {words[id]}
-            </Text>
-          </li>
-        );
-      })}
-    </ol>
+    <>
+      {/* a step is taken in the foot of the drawer, far from where it shows */}
+      <VisuallyHidden role="status">
+        {next ? `${label(at, next)}: ${words[next]}` : `${label(4, 'confirmed')} (${t('payments.stepDone')})`}
+      </VisuallyHidden>
+      <ol
+        aria-label={t('payments.steps')}
+        // columns as wide as their words need
+        style={{
+          display: 'grid',
+          gridTemplateColumns: narrow ? undefined : '1fr 1.25fr 0.8fr 0.9fr 0.8fr',
+          gap: '0.5rem',
+          padding: 0,
+          listStyle: 'none',
+        }}
+      >
+        {steps.map((id, index) => {
+          const now = index === at;
+          const done = index < at;
+          if (narrow && !now) return null;
+          return (
+            <li
+              key={id}
+              aria-current={now ? 'step' : undefined}
+              // a bar above each, full for what is done
+              style={{
+                paddingBlockStart: '0.375rem',
+                borderBlockStart: `2px solid var(--lb-${now || done ? 'accent' : 'border'})`,
+                color: `var(--lb-${now ? 'accent' : 'text-quiet'})`,
+              }}
+            >
+              <Text as="div" size="dense" weight={now ? 'strong' : 'medium'}>
+                {label(index, id)}
+                {done ? <VisuallyHidden>{` (${t('payments.stepDone')})`}</VisuallyHidden> : null}
+              </Text>
+              <Text as="div" size="small" tone="quiet" breakAnywhere>
+                {words[id]}
+              </Text>
+            </li>
+          );
+        })}
+      </ol>
+    </>
   );
 }

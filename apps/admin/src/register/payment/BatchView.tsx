@@ -1,9 +1,9 @@
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
 import { DateText, CopyButton, DateField, Notice, Stack, Text } from '@ledenbureau/ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiProblem, useProblemText, today, useKeyFor } from '@ledenbureau/workbench';
-import { Answer } from './Answer.tsx';
+import { Answer, answerId } from './Answer.tsx';
 import { BatchActions } from './BatchActions.tsx';
 import { Total } from './ComposeHead.tsx';
 import { DrawerFoot } from './DrawerFoot.tsx';
@@ -28,6 +28,18 @@ export function BatchView({ batch, onClose }: BatchViewProps) {
   const { error } = step;
   const take = (paymentStep: PaymentStep) => {
     step.mutate({ step: paymentStep, key: keyFor([batch.version, paymentStep]) });
+  };
+  // who answers line by line goes on with the next one: the buttons of the line before are gone
+  const next = useRef<string>(null);
+  useEffect(() => {
+    if (step.status !== 'success' || next.current === null) return;
+    document.getElementById(answerId(next.current))?.focus();
+    next.current = null;
+  }, [step.status]);
+  const goOnAfter = (line: PaymentLine) => {
+    const at = lines.indexOf(line);
+    const rest = [...lines.slice(at + 1), ...lines.slice(0, at)];
+    next.current = rest.find(({ status: of }) => of === 'in_file')?.id ?? null;
   };
   const mustHold = lines.some((line) => line.status === 'in_file' && line.held_for !== null);
   const answers = status === 'sent' || status === 'confirmed' || status === 'partly_failed';
@@ -126,6 +138,7 @@ export function BatchView({ batch, onClose }: BatchViewProps) {
         line={line}
         busy={step.isPending || settledOn === ''}
         onAnswer={({ code }) => {
+          goOnAfter(line);
           const settled = { amount_cents: line.amount_cents, settled_on: settledOn };
           take(
             code === null

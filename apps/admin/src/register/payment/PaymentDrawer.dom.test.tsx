@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { problem } from '../../testing/fakeServer.ts';
 import { showRedemptions as show } from '../../testing/show.ts';
 import { batch, batchPreview, items, payable, payables } from '../../testing/payments.ts';
-import type { PaymentBatchDetail, PaymentLine } from './payment.api.ts';
+import { type PaymentBatchDetail, type PaymentLine, totalOf } from './payment.api.ts';
 
 const drawer = () => screen.findByRole('dialog', { name: /^Betaalbatch/ });
 
@@ -136,6 +136,30 @@ test('each line gets the answer of the bank, by what it says and on its day', as
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Betaald aan Jan de Vries' })).toBeEnabled());
   await userEvent.click(dialog.getByRole('button', { name: 'Betaald aan Jan de Vries' }));
   expect(await dialog.findByText(/de betaalbatch is intussen gewijzigd/)).toBeVisible();
+});
+
+test('who says line by line what was paid goes on with the next line, and hears how far it is', async () => {
+  let now = batch;
+  await show(`&batch=${batch.id}`, {
+    [`GET /payment-batches/${batch.id}`]: () => now,
+    [`POST /payment-batches/${batch.id}/confirm`]: ({ body }) => {
+      const { line_ids: ids } = body as { line_ids: string[] };
+      const lines = now.lines.map((line) => (ids.includes(line.id) ? { ...line, status: 'confirmed' as const } : line));
+      const paid = lines.filter(({ status }) => status === 'confirmed');
+      const confirmed = { count: paid.length, amount_cents: totalOf(paid) };
+      const status = paid.length === lines.length ? ('confirmed' as const) : ('sent' as const);
+      now = { ...now, version: now.version + 1, status, lines, confirmed };
+      return now;
+    },
+  });
+  const dialog = within(await drawer());
+  (await dialog.findByRole('button', { name: 'Betaald aan Jan de Vries' })).focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Betaald aan Thea Visscher' })).toHaveFocus());
+  expect(dialog.getByText(/^5 Bevestigd: 1 /)).toHaveRole('status');
+  await userEvent.keyboard('{Enter}');
+  expect(await dialog.findByText('5 Bevestigd (gereed)')).toHaveRole('status');
+  await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus());
 });
 
 test.each([
