@@ -1292,9 +1292,13 @@ declare module '@ledenbureau/i18n' {
       'periods.outcomes.ties': object;
       'periods.outcomes.asks': object;
       'periods.outcomes.blocks': object;
+      'periods.outcomes.explained': object;
+      'periods.outcomes.differs': object;
+      'periods.outcomes.unknown': object;
       'periods.toEnter': object;
       'periods.tie': { count: number; total: Value };
       'periods.asks': { count: number };
+      'periods.explainedCount': { count: number };
       'periods.blocks': { count: number };
       'periods.explained': { text: Value };
       'periods.checkName.numbers': object;

@@ -13,17 +13,30 @@ import {
 } from '@ledenbureau/ui';
 import type { Period, PeriodCheck } from './period.api.ts';
 
-const tones = { ties: 'positive', asks: 'warning', blocks: 'danger' } as const;
+const tones = {
+  ties: 'positive',
+  explained: 'neutral',
+  unknown: 'quiet',
+  asks: 'warning',
+  differs: 'warning',
+  blocks: 'danger',
+} as const;
 const order = ['blocks', 'asks', 'ties'] as const;
 
 /** What is held against what: the exceptions first, each an equation. */
 export function PeriodChecks({ period }: { period: Period }) {
   const { t, formats } = useI18n();
   const roomy = useMediaQuery('(min-width: 640px)');
-  const { checks, waiting, closed } = period;
-  const count = (outcome: PeriodCheck['outcome']) => checks.filter((check) => check.outcome === outcome).length;
-  const [asks, blocks] = [count('asks'), count('blocks')];
+  const { checks, waiting, closed, status } = period;
   const explanations = (closed ?? waiting)?.explanations ?? {};
+  /** A year that is closed asks for nothing any more: what did not tie was explained, or nobody recorded it. */
+  const outcomeOf = ({ name, outcome, right }: PeriodCheck): keyof typeof tones => {
+    if (outcome === 'ties' || status !== 'closed') return outcome;
+    if (explanations[name]) return 'explained';
+    return right === null ? 'unknown' : 'differs';
+  };
+  const count = (outcome: keyof typeof tones) => checks.filter((check) => outcomeOf(check) === outcome).length;
+  const [asks, blocks, explained] = [count('asks'), count('blocks'), count('explained')];
   const figure = (value: number | null, { unit }: PeriodCheck) => {
     if (value === null) return '';
     return unit === 'cents' ? <Money cents={value} /> : formats.number(value);
@@ -33,6 +46,7 @@ export function PeriodChecks({ period }: { period: Period }) {
       <Heading level={2}>
         {t('periods.tie', { count: count('ties'), total: checks.length })}
         {asks > 0 ? <Text tone={tones.asks}> {t('periods.asks', { count: asks })}</Text> : null}
+        {explained > 0 ? <Text> {t('periods.explainedCount', { count: explained })}</Text> : null}
         {blocks > 0 ? <Text tone={tones.blocks}> {t('periods.blocks', { count: blocks })}</Text> : null}
       </Heading>
       <Table<PeriodCheck>
@@ -47,7 +61,7 @@ export function PeriodChecks({ period }: { period: Period }) {
             header: t('periods.check'),
             rowHeader: true,
             cell: ({ name, outcome }) => {
-              const hint = outcome === 'ties' ? undefined : t(`periods.checkHint.${name}`);
+              const hint = outcome === 'ties' || status === 'closed' ? undefined : t(`periods.checkHint.${name}`);
               const words = explanations[name] ? t('periods.explained', { text: explanations[name] }) : hint;
               return (
                 <>
@@ -76,11 +90,15 @@ export function PeriodChecks({ period }: { period: Period }) {
           {
             id: 'outcome',
             header: t('periods.outcome'),
-            cell: ({ outcome, right }) => (
-              <IconText tone={tones[outcome]} icon={outcome === 'ties' ? <CheckIcon /> : <WarningTriangleIcon />}>
-                {t(right === null ? 'periods.toEnter' : `periods.outcomes.${outcome}`)}
-              </IconText>
-            ),
+            cell: (check) => {
+              const outcome = outcomeOf(check);
+              const isToEnter = status !== 'closed' && check.right === null;
+              return (
+                <IconText tone={tones[outcome]} icon={outcome === 'ties' ? <CheckIcon /> : <WarningTriangleIcon />}>
+                  {t(isToEnter ? 'periods.toEnter' : `periods.outcomes.${outcome}`)}
+                </IconText>
+              );
+            },
           },
         ]}
       />

@@ -114,6 +114,10 @@ test('a closed year says by whom, can be asked to open again, and its files are 
     },
   );
   expect(await screen.findByText(`op 21-11-2026 door ${bram.name} / ${anna.name}`)).toBeVisible();
+  // nothing is asked of a year that is closed
+  expect(screen.getByRole('heading', { name: /^1 van 3 controles klopt\.\s*1 is toegelicht\.$/ })).toBeVisible();
+  expect(screen.getByText('Toegelicht')).toBeVisible();
+  expect(screen.getByText('Niet vastgelegd')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Auditfile XAF 3.2 downloaden, XAF' }));
   await userEvent.type(await screen.findByRole('textbox', { name: /Reden/ }), 'Accountant{Enter}');
   await waitFor(() => expect(saved).toEqual(['journaal-2025.xaf']));
