@@ -209,7 +209,7 @@ test('an instrument is made and changed by two; what holders bought on stays as 
 
 test('who the cooperative is, with its logo, is what papers and payments say', async () => {
   const bad = Buffer.from('<svg/>').toString('base64');
-  expect(refusalOf(await post(app, '/settings/logos', { data: bad })).code).toBe('document_invalid');
+  expect(refusalOf(await post(app, '/settings/logos', { data: bad })).code).toBe('picture_invalid');
   const broken = Buffer.from(smallPng).fill(0xaa, 50, 54).toString('base64');
   expect(refusalOf(await post(app, '/settings/logos', { data: broken })).code).toBe('picture_invalid');
   const data = smallPng.toString('base64');

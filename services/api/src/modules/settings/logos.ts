@@ -16,7 +16,7 @@ import { largestLogo } from './schemas.ts';
 
 const allowed = ['png', 'jpg'] as const;
 
-/** Keeps a picture, so that it can be proposed as the logo. Throws required, body_too_large, document_invalid and picture_invalid. */
+/** Keeps a picture, so that it can be proposed as the logo. Throws required, body_too_large and picture_invalid. */
 export function addLogo(context: AppContext, caller: Caller, data: string): Promise<StoredAnswer> {
   return once(context, caller, async (trx) => {
     const bytes = Buffer.from(data, 'base64');
@@ -24,10 +24,10 @@ export function addLogo(context: AppContext, caller: Caller, data: string): Prom
     if (bytes.length > largestLogo) throw refusal('body_too_large', 'data', { max: largestLogo });
     const fileType = await fileTypeFromBuffer(bytes);
     const type = allowed.find((ext) => ext === fileType?.ext);
-    if (type === undefined) {
-      throw refusal('document_invalid', 'data', { allowed: allowed.join(', '), found: fileType?.ext ?? '', name: '' });
+    // what is no picture is told as one that cannot be printed: of the papers of a member a PDF would do, here it would not
+    if (type === undefined || !(await isPrintable(bytes, type))) {
+      throw refusal('picture_invalid', 'data', { max: longestSide });
     }
-    if (!(await isPrintable(bytes, type))) throw refusal('picture_invalid', 'data', { max: longestSide });
     const sha256 = digestOfBytes(bytes);
     await insertContent(trx, { sha256, bytes });
     const audit = {
