@@ -216,6 +216,11 @@ export default defineConfig(({ mode }) => ({
               name: 'entry',
               test: /packages\/(?:i18n\/src\/entry|ui\/src\/(?:DateField\/DateField\.|MoneyField|QuantityField|internal\/useEntry))/,
             },
+            // What is wrong with a form of many fields, which is known only once it was sent.
+            {
+              name: 'errors',
+              test: /ErrorSummary\/|src\/(?:ErrorSummary|dialogs\/Errors|features\/transactions\/EntryErrors)\./,
+            },
             // What narrows a list and takes it along.
             {
               name: 'narrowed',

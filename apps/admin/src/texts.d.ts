@@ -538,6 +538,7 @@ declare module '@ledenbureau/i18n' {
       'workbench.cancel': object;
       'workbench.comment': object;
       'workbench.optional': object;
+      'workbench.errors': object;
       'workbench.reason': object;
       'workbench.search': object;
       'workbench.changed': object;

@@ -3,11 +3,17 @@ import { type TextKey, useI18n } from '@ledenbureau/i18n';
 import { Button, type ButtonTheme, Dialog, type DialogSize, Drawer, Stack } from '@ledenbureau/ui';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { ApiProblem, type ProblemItem, problemItems } from '../api/problem.ts';
+import { onDemand } from '../code/onDemand.tsx';
 import { useDesk } from '../desk.ts';
 import { KeptDraft } from '../forms/KeptDraft.tsx';
 import { Patience } from '../forms/Patience.tsx';
 import { FormTexts } from '../texts/FormTexts.tsx';
 import { formErrors } from './formErrors.ts';
+
+// It is there after a submit alone, and most are right.
+const Errors = onDemand(async () => (await import('./Errors.tsx')).Errors);
+/** So many fields are looked over without a summary of what is wrong with them. */
+const mostPlain = 5;
 
 /** The action happens once under this key, however often it is sent; a draft keeps it. */
 interface Keyed {
@@ -56,6 +62,7 @@ export function ActionDialog<V extends object>(props: ActionDialogProps<V>) {
   const [values] = useState(() => ({ ...initialValues, key: crypto.randomUUID() }));
   const verb = useRef<'confirm' | 'other'>('confirm');
   const [sending, setSending] = useState<'confirm' | 'other' | null>(null);
+  const [tried, setTried] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>([]);
 
   const submit = async ({ key, ...rest }: V & Keyed, helpers: SubmitHelpers<V & Keyed>) => {
@@ -97,6 +104,7 @@ export function ActionDialog<V extends object>(props: ActionDialogProps<V>) {
     title,
     onClose,
     onKeyDown: submitByKey,
+    onSubmit: () => setTried(true),
     actions: (
       <>
         {sentence === undefined ? null : (
@@ -141,6 +149,7 @@ export function ActionDialog<V extends object>(props: ActionDialogProps<V>) {
           <ActionKey />
           <Stack gap={4}>
             <KeptDraft storageKey={`ledenbureau.${draftKey}`} />
+            {tried && Object.keys(initialValues).length > mostPlain ? <Errors /> : null}
             <FormError />
             {children}
             {Explain && codes.length > 0 && <Explain codes={codes} apart />}

@@ -3,6 +3,7 @@ export const workbench = {
   cancel: 'Cancel',
   comment: 'Comment',
   optional: 'Optional.',
+  errors: 'Check these fields',
   reason: 'Reason',
   search: 'Search everything',
   changed: 'Somebody was ahead of you: this has changed since. Look at how it stands now and try again.',

@@ -3,6 +3,7 @@ export const workbench = {
   cancel: 'Annuleren',
   comment: 'Toelichting',
   optional: 'Niet verplicht.',
+  errors: 'Controleer deze velden',
   reason: 'Reden',
   search: 'Zoek in alles',
   changed: 'Iemand was u voor: dit is intussen gewijzigd. Bekijk de nieuwe stand en probeer het opnieuw.',

@@ -179,6 +179,19 @@ test('what the server would refuse of a new member is said before it is asked, a
   expect(server.asked.some(({ what }) => what === 'POST /members')).toBe(false);
 });
 
+test('all that is wrong with a new member stands above it once it was sent, and leads to each field', async () => {
+  await renderApp({ path: '/account/view', answers: { 'GET /members': () => page([]) } });
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Lid toevoegen' }))[0] as HTMLElement);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Lid toevoegen' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: /^E-mailadres/ }), 'jan');
+  expect(dialog.queryByRole('group', { name: /Controleer deze velden/ })).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Lid toevoegen' }));
+  const summary = within(await dialog.findByRole('group', { name: /Controleer deze velden/ }));
+  expect(dialog.getByRole('textbox', { name: /^Achternaam/ })).toHaveFocus();
+  await userEvent.click(summary.getByRole('link', { name: /^E-mailadres: / }));
+  expect(dialog.getByRole('textbox', { name: /^E-mailadres/ })).toHaveFocus();
+});
+
 test('a new member is entered and shown', async () => {
   const made = memberDetail({ member_no: 100_900, display_name: 'Els Dijk', status: 'prospect' });
   const { server, router } = await renderApp({

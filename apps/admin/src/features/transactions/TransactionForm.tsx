@@ -1,11 +1,11 @@
-import { ErrorSummary, FormError } from '@ledenbureau/forms';
-import { useI18n } from '@ledenbureau/i18n';
+import { FormError } from '@ledenbureau/forms';
 import { Stack } from '@ledenbureau/ui';
 import { KeptDraft } from '@ledenbureau/workbench';
 import type { Instrument } from '../../api/types.ts';
 import { DryRunForm, type DryRunFormProps } from './DryRunForm.tsx';
 import { enterGoesOn } from './enterGoesOn.ts';
 import { entry } from './entryForm.tsx';
+import { Errors } from './Errors.tsx';
 import { FormButtons } from './FormButtons.tsx';
 import { PreviewPanel } from './PreviewPanel.tsx';
 import { TransactionFields } from './TransactionFields.tsx';
@@ -31,7 +31,6 @@ function EntryKey() {
 
 /** The entry of one transaction beside the live preview of what it would book. */
 export function TransactionForm({ draftKey, initialValues, instruments, line, onBooked }: TransactionFormProps) {
-  const { t } = useI18n();
   return (
     <DryRunForm initialValues={initialValues} series={line !== null} onBooked={onBooked}>
       <EntryKey />
@@ -41,7 +40,7 @@ export function TransactionForm({ draftKey, initialValues, instruments, line, on
         <Stack direction="row" gap={6} align="start" onKeyDown={(event) => enterGoesOn(event)}>
           <Stack gap={0} grow="34rem" most="47.5rem">
             <Stack gap={3}>
-              <ErrorSummary title={t('form.errors')} />
+              <Errors />
               <FormError />
             </Stack>
             <TransactionFields instruments={instruments} />

@@ -1,4 +1,4 @@
-import { ErrorSummary, FormError, maxLength, SubmitButton } from '@ledenbureau/forms';
+import { FormError, maxLength, SubmitButton } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import { Kbd, Money, Quantity, Stack, Text } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -10,6 +10,7 @@ import { priceQuery } from '../../../register/transaction/transaction.api.ts';
 import { useDryRun, useIsCurrent } from '../dryRun.ts';
 import { ElsewhereNotice } from '../ElsewhereNotice.tsx';
 import { enterGoesOn, stopAfter } from '../enterGoesOn.ts';
+import { Errors } from '../Errors.tsx';
 import { entry } from '../entryForm.tsx';
 import {
   AmountFields,
@@ -47,13 +48,12 @@ interface EntryLineProps {
 
 /** What a whole series shares, and under it its next line: typed like the first row of the ledger that it becomes. */
 export function EntryLine({ number, instruments }: EntryLineProps) {
-  const { t } = useI18n();
   const { elsewhere } = useKind();
   return (
     <Stack gap={3} onKeyDown={(event) => enterGoesOn(event)}>
       <SeriesHead instruments={instruments} />
       {elsewhere ? <ElsewhereNotice kind={elsewhere} /> : null}
-      <ErrorSummary title={t('form.errors')} />
+      <Errors />
       <FormError />
       {elsewhere ? null : <Line number={number} instruments={instruments} />}
     </Stack>
