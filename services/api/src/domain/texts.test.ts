@@ -4,7 +4,7 @@ import { maskIban } from './iban.ts';
 import { displayName } from './names.ts';
 import { accountCode, presentPosting } from '../wire/present.ts';
 import { fold, memberSearchText, searchPatterns } from './search.ts';
-import { freeText } from '../wire/texts.ts';
+import { freeText, reasonText, searchText } from '../wire/texts.ts';
 import { bare, isReadable, plainReference, readablePart } from './texts.ts';
 
 const person = { kind: 'person', given_name: 'Anna', infix: 'de', family_name: 'Vries', company_name: null } as const;
@@ -360,6 +360,15 @@ describe('readable texts', () => {
     '\u00ad',
   ])('%j is none', (text) => {
     expect(isReadable(text)).toBe(false);
+  });
+  test('a name that was copied out of a sentence of ours comes without the marks of its direction', () => {
+    const copied = 'Lid \u2068\u05e9\u05dc\u05d5\u05dd\u2069';
+    expect(freeText(8).parse(copied)).toBe('Lid \u05e9\u05dc\u05d5\u05dd');
+    expect(reasonText(8).parse(copied)).toBe('Lid \u05e9\u05dc\u05d5\u05dd');
+    expect(searchText.parse('\u2068\u05e9\u05dc\u05d5\u05dd\u2069')).toBe('\u05e9\u05dc\u05d5\u05dd');
+    expect(bare(copied)).toBe('Lid \u05e9\u05dc\u05d5\u05dd');
+    expect(freeText(8).safeParse('\u2068\u2069').error?.issues).toMatchObject([{ message: 'text_invalid' }]);
+    expect(freeText(8).safeParse('a\u2066b').error?.issues).toMatchObject([{ message: 'text_invalid' }]);
   });
   test('of a name that cannot be refused the rest is kept', () => {
     expect(readablePart(' Anna\0 \u202ede Vries\n')).toBe('Anna de Vries');

@@ -17,8 +17,15 @@ export function isReadable(text: string): boolean {
  */
 const around = /^[\s\p{Cf}]+|(?<![\s\p{Cf}])[\s\p{Cf}]+$/gu;
 
+/**
+ * The marks by which a sentence of ours keeps a name that is written from the right to its own direction (`isolate` in
+ * packages/i18n). They are copied along with it, and are no part of the name.
+ */
+const isolates = /[\u2068\u2069]/gu;
+export const withoutIsolates = (text: string): string => text.replace(isolates, '');
+
 /** A text without what nobody sees around it. */
-export const bare = (text: string): string => text.replace(around, '');
+export const bare = (text: string): string => withoutIsolates(text).replace(around, '');
 
 /** A reference as it is typed: of one that was copied, blanks, dashes and apostrophes of every kind are the plain ones, and nothing is hidden. */
 export const plainReference = (text: string): string =>

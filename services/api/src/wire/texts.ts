@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { holdsBsn } from '../domain/bsn.ts';
-import { isReadable } from '../domain/texts.ts';
+import { isReadable, withoutIsolates } from '../domain/texts.ts';
 
-/** Text people type: kept as it is, shown as text. It is readable, and holds no citizen service number. */
+/** Text people type or copy out of a sentence of ours: kept as it is, shown as text. It is readable, and holds no citizen service number. */
 export function freeText(max: number) {
   return z
     .string({ error: 'text_invalid' })
+    .overwrite(withoutIsolates)
     .max(max, { error: 'too_long', abort: true }) // as long as a body may be, it is not looked at further
     .refine(isReadable, { error: 'text_invalid' })
     .refine((text) => !holdsBsn(text), { error: 'bsn_suspected' });
@@ -29,6 +30,7 @@ const mostWords = 8;
 /** What people type to find something: each word costs a condition, so they are few. */
 export const searchText = z
   .string()
+  .overwrite(withoutIsolates)
   .trim()
   .max(mostCharacters)
   .refine((text) => text.split(/\s+/u).length <= mostWords, { error: 'too_many_words', params: { max: mostWords } });
