@@ -9,20 +9,27 @@ const messages: Record<string, string> = {
   postal_code: 'error.validation.postalCode',
 };
 
+/** A text without the marks that `isolate` puts around a name: the API takes them off before it judges it, and so do we. */
+const bare = (text: string): string => text.replace(/[\u2068\u2069]/gu, '');
+const bareLength = (most: number): Validator<string> => {
+  const rule = maxLength(most);
+  return { ...rule, validate: (text, context) => rule.validate?.(bare(text), context) };
+};
+
 /** The rules of the API for a text of this body, by which its field is judged before it is sent. Capitals come by themselves. */
 export function textRules(body: keyof typeof textBounds, field: string): Validator<string>[] {
   const bounds: Readonly<Record<string, { maxLength?: number; pattern?: string }>> = textBounds[body];
   const { maxLength: most, pattern } = bounds[field] ?? {};
   const form = pattern === undefined ? null : new RegExp(pattern, 'iu');
   return [
-    ...(most === undefined ? [] : [maxLength(most)]),
+    ...(most === undefined ? [] : [bareLength(most)]),
     ...(form === null
       ? []
       : [
           validator<string>({
             name: 'pattern',
             key: messages[field] ?? 'error.validation.pattern',
-            validate: (text) => !form.test(text.trim()),
+            validate: (text) => !form.test(bare(text).trim()),
           }),
         ]),
   ];
