@@ -1,4 +1,4 @@
-import { useI18n } from '@ledenbureau/i18n';
+import { isolate, useI18n } from '@ledenbureau/i18n';
 import { type DataTableColumn, DateText, Money, Quantity, Text, useMediaQuery } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
 import type { Run, RunPage } from './conversion.api.ts';
@@ -111,7 +111,8 @@ export function useRunColumns(
       id: 'by',
       header: t('conversions.by'),
       defaultHidden: true,
-      cell: ({ submitter, maker, checker }) => [(submitter ?? maker).name, checker?.name].filter(Boolean).join(', '),
+      cell: ({ submitter, maker, checker }) =>
+        [submitter ?? maker, checker].flatMap((one) => (one ? isolate(one.name) : [])).join(', '),
     },
   ];
 }

@@ -1,4 +1,4 @@
-import { useI18n } from '@ledenbureau/i18n';
+import { isolate, useI18n } from '@ledenbureau/i18n';
 import {
   Button,
   DecisionView,
@@ -156,7 +156,7 @@ function PeriodView({ period, me, onCheck }: PeriodViewProps) {
             ? t('periods.closedBy', {
                 date: formats.date(period.changed_at),
                 names: [closed?.maker.name, closed?.checker?.name ?? period.changed_by?.name]
-                  .filter((name, at, all) => name && all.indexOf(name) === at)
+                  .flatMap((name, at, all) => (name && all.indexOf(name) === at ? isolate(name) : []))
                   .join(' / '),
               })
             : undefined

@@ -1,4 +1,4 @@
-import { useI18n } from '@ledenbureau/i18n';
+import { isolate, useI18n } from '@ledenbureau/i18n';
 import { Card, EmptyState, Link, StatusPill, Table } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Page, useTableState } from '@ledenbureau/workbench';
@@ -45,7 +45,7 @@ export function PeriodsPage() {
               header: t('periods.by'),
               cell: (row) =>
                 row.status === 'closed' && row.changed_at
-                  ? [formats.date(row.changed_at), row.changed_by?.name].filter(Boolean).join(', ')
+                  ? [formats.date(row.changed_at), isolate(row.changed_by?.name ?? '')].filter(Boolean).join(', ')
                   : '',
             },
           ]}

@@ -1,4 +1,4 @@
-import { useI18n } from '@ledenbureau/i18n';
+import { isolate, useI18n } from '@ledenbureau/i18n';
 import { RadioGroup, Text } from '@ledenbureau/ui';
 import type { ReturnRequestDetail } from '../../api/types.ts';
 import type { Admission } from './useAdmission.ts';
@@ -21,7 +21,7 @@ export function OutcomeChoice({ request, admission }: OutcomeChoiceProps) {
     iban_state: state,
     holder_name,
   } = request;
-  const account = [iban, t(`requests.ibanState.${state}`), holder_name].filter(Boolean).join(' · ');
+  const account = [iban, t(`requests.ibanState.${state}`), isolate(holder_name ?? '')].filter(Boolean).join(' · ');
   const hints = {
     payout: account,
     convert: t('returns.hints.convert'),

@@ -59,7 +59,7 @@ export function useApprovalText(): (approval: Approval) => ApprovalText {
     return {
       title: back ? t('approvals.reversal', { what: (of ? title : number) ?? '' }) : title,
       detail: (parts[type] ?? []).filter(Boolean).join(', '),
-      note: `${maker.name}, ${days === 0 ? t('approvals.today') : t('approvals.days', { count: days })}${alike ? `. ${t('approvals.alike')}` : ''}`,
+      note: `${isolate(maker.name)}, ${days === 0 ? t('approvals.today') : t('approvals.days', { count: days })}${alike ? `. ${t('approvals.alike')}` : ''}`,
       cents: cents !== null && back ? -cents : cents,
     };
   };

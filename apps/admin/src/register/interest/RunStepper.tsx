@@ -1,4 +1,4 @@
-import { useI18n } from '@ledenbureau/i18n';
+import { isolate, useI18n } from '@ledenbureau/i18n';
 import { Stepper } from '@ledenbureau/ui';
 import type { InterestRun } from './interest.api.ts';
 
@@ -7,7 +7,7 @@ export function RunStepper({ run }: { run?: InterestRun }) {
   const { t, formats } = useI18n();
   const dropped = run?.status === 'rejected' || run?.status === 'withdrawn';
   const current = run === undefined ? 'compute' : run.status === 'waiting' || dropped ? 'approve' : 'booked';
-  const by = (name: string, at: string | null) => `${name}${at === null ? '' : `, ${formats.date(at)}`}`;
+  const by = (name: string, at: string | null) => `${isolate(name)}${at === null ? '' : `, ${formats.date(at)}`}`;
   return (
     <Stepper
       label={t('interest.steps')}

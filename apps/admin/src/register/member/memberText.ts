@@ -1,3 +1,4 @@
+import { isolate } from '@ledenbureau/i18n';
 import type { MemberSummary } from '../../api/types.ts';
 
 /** What is kept of a member that was chosen: enough to name it. A draft of before `status` was kept has none. */
@@ -9,4 +10,4 @@ export type MemberChoice = Pick<
 
 /** `100001 Jan de Vries`: how a member is named in lists and links. */
 export const memberLabel = (member: { member_no: number; display_name: string }): string =>
-  `${member.member_no} ${member.display_name}`;
+  `${member.member_no} ${isolate(member.display_name)}`;

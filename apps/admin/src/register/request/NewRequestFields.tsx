@@ -1,5 +1,5 @@
 import { Combobox, QuantityField, Select, TextArea, typedForm } from '@ledenbureau/forms';
-import { useI18n } from '@ledenbureau/i18n';
+import { isolate, useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiContext.tsx';
@@ -127,7 +127,7 @@ export function AccountField() {
       placeholder={t('requests.payoutAccount')}
       options={(member?.bank_accounts ?? []).map(({ id, iban_masked, holder_name }) => ({
         value: id,
-        label: `${iban_masked} · ${holder_name}`,
+        label: `${iban_masked} · ${isolate(holder_name)}`,
       }))}
     />
   );

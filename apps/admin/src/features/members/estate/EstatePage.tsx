@@ -1,4 +1,4 @@
-import { useI18n } from '@ledenbureau/i18n';
+import { isolate, useI18n } from '@ledenbureau/i18n';
 import { ErrorState, Money, Skeleton } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
@@ -16,7 +16,7 @@ export function EstatePage({ lid }: { lid: string }) {
   const { data: member, error, refetch } = useQuery(memberQuery(useApi(), lid));
   const breadcrumbs = [
     { label: t('members.title'), href: paths.member },
-    { label: member ? `${lid} ${member.display_name}` : lid, href: memberHref(lid) },
+    { label: member ? `${lid} ${isolate(member.display_name)}` : lid, href: memberHref(lid) },
     { label: t('members.estate.crumb') },
   ];
   if (!member) {

@@ -1,6 +1,6 @@
 // Who may open the register, and what they may do there.
 import { CheckboxGroup, Select, TextField } from '@ledenbureau/forms';
-import { useI18n } from '@ledenbureau/i18n';
+import { isolate, useI18n } from '@ledenbureau/i18n';
 import { Stack } from '@ledenbureau/ui';
 import { alone } from '../changes.ts';
 import type { Administrator } from '../settings.api.ts';
@@ -55,7 +55,7 @@ export function PersonFields({ administrator, administrators }: PersonFieldsProp
         ...(shared ? [{ value: alone, label: t('settings.alone') }] : []),
         ...[...looks, ...others.filter((one) => !looks.includes(one))].map(({ id, name, email }) => ({
           value: id,
-          label: email ? `${name} (${email})` : name,
+          label: email ? `${isolate(name)} (${email})` : name,
         })),
       ]}
       required

@@ -1,4 +1,4 @@
-import { useI18n } from '@ledenbureau/i18n';
+import { isolate, useI18n } from '@ledenbureau/i18n';
 import { Button, ButtonGroup, ErrorState, Sides, Skeleton, Stack, Text, useMediaQuery } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -165,14 +165,14 @@ function useStepTexts({ cooperative, setup, administrators, instruments, thresho
     cooperative: text(
       t('firstRun.cooperative.title'),
       setup.cooperative,
-      [name, kvk && t('firstRun.cooperative.kvk', { kvk })].filter(Boolean).join(', '),
+      [isolate(name ?? ''), kvk && t('firstRun.cooperative.kvk', { kvk })].filter(Boolean).join(', '),
       t('firstRun.cooperative.about'),
     ),
     administrators: text(
       t('firstRun.second.title'),
       setup.second_administrator,
       t('firstRun.second.result', {
-        names: administrators.map((one) => one.name).join(', '),
+        names: administrators.map((one) => isolate(one.name)).join(', '),
         amount: formats.money(thresholds.four_eyes_threshold_cents),
       }),
       t('firstRun.second.about', { amount: formats.money(thresholds.four_eyes_threshold_cents) }),
