@@ -30,6 +30,11 @@ export function Live() {
       if (news.length === 0 && !more) return;
       client.setQueryData<number>(freshKey, (before = 0) => before + Math.max(news.length, 1));
       void client.invalidateQueries({ queryKey });
+      // the page of what a notice is about says what the notice says
+      const subjects = new Set<unknown>(news.map(({ subject_id: id }) => id));
+      void client.invalidateQueries({
+        predicate: (query) => query.queryKey.some((part) => typeof part === 'string' && subjects.has(part)),
+      });
       // what waits there is decided on as it stands
       if (more || news.some(({ key }) => key.startsWith('setting.')))
         void client.invalidateQueries({ queryKey: ['settings'] });

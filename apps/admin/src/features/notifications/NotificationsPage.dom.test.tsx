@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { Notification } from '../../api/types.ts';
+import { answers as bulk, checkedBatch } from '../../testing/bulk.ts';
 import { problem } from '../../testing/fakeServer.ts';
 import { anna, approval, approvals, bram, me, page, proposal } from '../../testing/register.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
@@ -282,5 +283,33 @@ test('what happens elsewhere is said in the corner, counted, and put in the list
   }
   await streams[1]?.send('state', { unread: 5, more: false }, '9:9:');
   expect(await corner.findByText('Er zijn 4 nieuwe notificaties.')).toBeVisible();
+  vi.unstubAllGlobals();
+});
+
+test('the page of what a notice is about says what the notice says', async () => {
+  vi.stubGlobal('BroadcastChannel', undefined);
+  const told = stream();
+  const waiting = { ...checkedBatch({ errors: 0, warnings: 0, status: 'awaiting_approval', causes: [] }) };
+  const { server } = await renderApp({
+    path: `/transactions/create-bulk?batch=${waiting.id}`,
+    answers: { ...bulk, 'GET /events': () => told.response, [`GET /bulk-batches/${waiting.id}`]: () => waiting },
+  });
+  expect(await screen.findByText(/^U kunt uw eigen invoer niet goedkeuren/)).toBeVisible();
+  server.answers[`GET /bulk-batches/${waiting.id}`] = () =>
+    checkedBatch({ ...waiting, version: 5, status: 'posted', posted_at: now(), checker: bram, decided_at: now() });
+  await told.send('state', { unread: 0, more: false }, '5:5:');
+  await told.send(
+    'notification',
+    notice({
+      kind: 'batch',
+      level: 'info',
+      key: 'bulk_batch.posted',
+      params: { number: waiting.number, count: 3 },
+      subject_type: 'bulk_batch',
+      subject_id: waiting.id,
+    }),
+  );
+  await told.send('state', { unread: 1, more: false }, '7:7:');
+  expect(await screen.findByRole('heading', { name: /transacties geboekt/ })).toBeVisible();
   vi.unstubAllGlobals();
 });
