@@ -51,7 +51,10 @@ function Who({ request, facts }: { request: RequestDetail<RequestPath>; facts: r
         <Text as="h3" size="section">
           <Link href={memberHref(member.member_no)}>{member.display_name}</Link>
         </Text>
-        <RequestStatus status={status} />
+        {/* what came of a step is heard, also where the list has the focus */}
+        <span role="status">
+          <RequestStatus status={status} />
+        </span>
       </Stack>
       <Text as="p" size="dense" tone="quiet">
         {[t('requests.memberNo', { number: String(member.member_no) }), unitsText(quantity, instrument, i18n), ...facts]
