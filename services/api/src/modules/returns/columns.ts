@@ -3,8 +3,13 @@ import type { List } from '../../paper/columns.ts';
 import { nameOf } from '../../paper/names.ts';
 import { headColumns, memberColumns, whoColumns, whyColumns } from '../../requests/columns.ts';
 import { day, money, quantity } from '../../paper/tables.ts';
+import { openStatuses } from './flow.ts';
 import type { ReturnLine } from './roundSchemas.ts';
 import type { ReturnRequest } from './schemas.ts';
+
+/** What is still set aside for it: nothing of what was settled or ended. */
+const setAside = ({ status, open_quantity }: ReturnRequest): string =>
+  openStatuses.some((open) => open === status) ? open_quantity : '0';
 
 const yes = (is: boolean, language: Language) => (is ? { nl: 'ja', en: 'yes' }[language] : null);
 
@@ -16,7 +21,7 @@ export const returnList: List<ReturnRequest> = {
     { nl: 'Instrument', en: 'Instrument', value: (one) => one.instrument.code },
     { nl: 'Aangevraagd', en: 'Requested', value: (one) => quantity(one.quantity) },
     { nl: 'Teruggegeven', en: 'Returned', value: (one) => quantity(one.returned_quantity) },
-    { nl: 'Nog open', en: 'Still open', value: (one) => quantity(one.open_quantity) },
+    { nl: 'Nog open', en: 'Still open', value: (one) => quantity(setAside(one)) },
     { nl: 'Nominaal', en: 'Nominal value', value: (one) => money(one.nominal_cents) },
     { nl: 'Nu vrij', en: 'Free now', value: (one) => quantity(one.free[0]?.quantity ?? null) },
     { nl: 'Plaats', en: 'Place', value: (one) => one.place },
