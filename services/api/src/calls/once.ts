@@ -4,6 +4,8 @@ import pg from 'pg';
 import type { Actor, AppContext } from '../context.ts';
 import { prepared, withTransaction } from '../database.ts';
 import type { DbTransaction } from '../database.ts';
+import { isServerAway } from '../databaseErrors.ts';
+import { DomainError } from '../domain/errors.ts';
 import { endWith } from '../pipeline.ts';
 import { claimKey, idempotencyConstraint } from './idempotency.ts';
 import type { RequestIdentity, StoredAnswer } from './idempotency.ts';
@@ -57,14 +59,16 @@ export async function once(
   caller: Caller,
   work: (trx: DbTransaction) => Promise<Outcome>,
 ): Promise<StoredAnswer> {
+  const { identity } = caller;
+  const storedIn = async (trx: DbTransaction) => {
+    const stored = identity === null ? undefined : await claimKey(trx, identity);
+    if (stored !== undefined) await endWith(trx, sql`select 1`); // whoever answered first may be waiting still until it is durable
+    return stored;
+  };
   const attempt = () =>
     withTransaction(db, async (trx) => {
-      const { identity } = caller;
-      const stored = identity === null ? undefined : await claimKey(trx, identity);
-      if (stored !== undefined) {
-        await endWith(trx, sql`select 1`); // whoever answered first may be waiting still until it is durable
-        return stored;
-      }
+      const stored = await storedIn(trx);
+      if (stored !== undefined) return stored;
       const outcome = await work(trx);
       const { status, body, book, fill } = outcome;
       if (identity === null) {
@@ -82,9 +86,18 @@ export async function once(
   } catch (error) {
     // The other request with this key committed between our look and our claim: its answer is there now.
     if (error instanceof pg.DatabaseError && error.constraint === idempotencyConstraint) return attempt();
-    throw error;
+    // What this one is refused for may be what that one did.
+    const stored = isJudged(error) && identity !== null ? await withTransaction(db, storedIn) : undefined;
+    if (stored === undefined) throw error;
+    return stored;
   }
 }
+
+/** What was asked is refused, by a rule of the service or the database, and not its key. */
+const isJudged = (error: unknown): boolean =>
+  error instanceof DomainError
+    ? !error.code.startsWith('idempotency_')
+    : error instanceof pg.DatabaseError && !isServerAway(error);
 
 /**
  * Ends a transaction with what is booked and the audit events, as `once` does; without a key nothing is kept to answer
