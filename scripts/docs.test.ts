@@ -141,6 +141,35 @@ test('a command for who runs a server finds its Node and its settings', () => {
   expect(deaf).toEqual([]);
 });
 
+test('a page for who runs a server reads the settings before the first command that needs them', () => {
+  const reading = '. deploy/rendered/admin/env';
+  const blind = pages
+    .filter((page) => /^docs\/(?:cluster|operations|runbooks\/.*)\.md$/u.test(page))
+    .filter((page) => {
+      const [before = ''] = read(page).split(reading);
+      return /npm run (?:admin|doctor|verify)\b/u.test(before);
+    });
+  expect(blind).toEqual([]);
+});
+
+test('nobody takes PostgreSQL for stopped while it still runs', () => {
+  // Debian's postgresql.service stands for all clusters: its stop returns before theirs has ended
+  const files = execFileSync('git', ['ls-files', 'docs', 'deploy'], { cwd: root, encoding: 'utf8' }).split('\n');
+  const early = files.filter(
+    (file) =>
+      file !== '' && /^(?!.*`systemctl stop postgresql` without).*systemctl stop postgresql(?!@)/mu.test(read(file)),
+  );
+  expect(early).toEqual([]);
+});
+
+test('what a restore to a second leaves among the settings is taken out, for a standby to start', () => {
+  for (const page of pages.filter((each) => read(each).includes('--target-action='))) {
+    for (const setting of ['recovery_target_time', 'recovery_target_action']) {
+      expect(read(page), page).toContain(`alter system reset ${setting}`);
+    }
+  }
+});
+
 test('every route that a page names is one of the API', () => {
   const { paths } = JSON.parse(read('services/api/openapi.json')) as { paths: Record<string, object> };
   const plain = (path: string): string => path.replace(/:\w+|\{\w+\}/gu, '*');
