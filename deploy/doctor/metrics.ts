@@ -68,6 +68,12 @@ const rules: Rule[] = [
   bound('database_clock_skew_seconds', 2, 'clock of the database', 'It differs from that of the API: set both by NTP.'),
   bound('archive_failing', 0, 'archive_command', 'The log is not archived: docs/runbooks/full-disk.md.'),
   bound(
+    'archive_waiting_files',
+    32,
+    'archive_command',
+    'Files of the log wait to be archived: docs/runbooks/full-disk.md.',
+  ),
+  bound(
     'replication_slots_inactive',
     0,
     'standby',

@@ -269,6 +269,7 @@ describe.skipIf(missing !== '')(`three machines${missing && ` (skipped: ${missin
       /^replication slot: One keeps more than 1 GB/u,
     ],
     ['an archive that fails', (it) => (server(it).archive_failing = true), /^archive_command: It fails/u],
+    ['an archive that tells of no failure', (it) => (server(it).archive_waiting = 40), /^archive_command: It fails/u],
     ['a superuser', (it) => (it.primary!.loginProblem = 'database_role'), /^DATABASE_URL \(database_role\): /u],
     ['a clock that is off', (it) => (it.machines[1]!.server!.skewSeconds = -5), /^clock of two: It is -5\.0 s off/u],
     [

@@ -174,11 +174,11 @@ export const clusterChecks: ClusterCheck[] = [
     wrong: 'the primary archives nothing, or in vain: there is no restore to a second',
     look({ primary }) {
       if (primary?.replication === undefined) return [];
-      const { archive_failures, archive_failing } = primary.replication;
+      const { archive_failures, archive_failing, archive_waiting } = primary.replication;
       return [
         ...unless(archive_failures !== null, 'archive_mode', 'Nothing is archived: docs/cluster.md#backup.'),
         ...unless(
-          archive_failing !== true,
+          archive_failing !== true && (archive_waiting ?? 0) <= 32,
           'archive_command',
           'It fails: docs/runbooks/full-disk.md#the-log-is-not-archived.',
         ),

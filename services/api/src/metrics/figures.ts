@@ -90,9 +90,18 @@ export interface Replication {
   archive_failures: number | null;
   archive_failing: boolean | null;
   archived_seconds: number | null;
+  /** Files of the log that are full and not archived; null where none was archived since the statistics began. */
+  archive_waiting: number | null;
 }
 
-/** What replication and archiving come to; a login without `pg_read_all_stats` sees no standbys. */
+/** Eight hexadecimal digits in the name of a file of the log. */
+const hex = (name: string, from: number) =>
+  sql`('x' || substr(${sql.raw(name)}, ${sql.lit(from)}, 8))::bit(32)::bigint`;
+
+/**
+ * What replication and archiving come to. A command that is not there, or that a signal ends, counts as no failure in
+ * pg_stat_archiver: only the files that wait tell of it. A login without `pg_read_all_stats` sees no standbys.
+ */
 export async function readReplication(db: Db): Promise<Replication | undefined> {
   const { rows } = await sql<Replication>`
     select case when m.may then s.standbys end as standbys, case when m.may then s.lag_seconds end as lag_seconds,
@@ -100,7 +109,10 @@ export async function readReplication(db: Db): Promise<Replication | undefined> 
       case when m.archives then a.failed_count end::float8 as archive_failures,
       case when m.archives then coalesce(a.last_failed_time > a.last_archived_time, a.last_failed_time is not null) end
         as archive_failing,
-      case when m.archives then extract(epoch from a.last_archived_time) end::float8 as archived_seconds
+      case when m.archives then extract(epoch from a.last_archived_time) end::float8 as archived_seconds,
+      case when m.archives and not pg_is_in_recovery() and a.last_archived_wal ~ '^[0-9A-F]{24}' then
+        greatest(0, trunc(pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') / w.bytes) - 1
+          - ${hex('a.last_archived_wal', 9)} * (4294967296 / w.bytes) - ${hex('a.last_archived_wal', 17)}) end::float8 as archive_waiting
     from (select pg_has_role(current_user, 'pg_read_all_stats', 'usage') and not pg_is_in_recovery() as may,
         current_setting('archive_mode') <> 'off' as archives) m
     cross join (select count(*)::integer as standbys, max(coalesce(extract(epoch from replay_lag), 0))::float8 as lag_seconds,
@@ -109,6 +121,7 @@ export async function readReplication(db: Db): Promise<Replication | undefined> 
     cross join (select count(*) filter (where not active)::integer as inactive_slots,
         coalesce(max(case when not pg_is_in_recovery() then pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn) end), 0)::float8 as slot_bytes
       from pg_replication_slots) r
+    cross join (select pg_size_bytes(current_setting('wal_segment_size')) as bytes) w
     cross join pg_stat_archiver a`.execute(db);
   return rows[0];
 }

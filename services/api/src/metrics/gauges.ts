@@ -56,6 +56,7 @@ export function lookGauges(registry: Registry): { show(look: Look): void } {
     inactiveSlots: plain('replication_slots_inactive', 'Replication slots that nobody reads from'),
     slotBytes: plain('replication_slot_bytes', 'How much of the log the slot that is most behind keeps on the disk'),
     archiveFailing: plain('archive_failing', 'Whether the last file of the log could not be archived'),
+    archiveWaiting: plain('archive_waiting_files', 'Files of the log that are full and not archived yet'),
     archiveTime: plain('archive_last_timestamp_seconds', 'When a file of the log was last archived'),
     reportAt: byKind('report_timestamp_seconds', 'When the last backup or drill of a restore ended'),
     reportOk: byKind('report_ok', 'Whether it went well'),
@@ -84,6 +85,7 @@ export function lookGauges(registry: Registry): { show(look: Look): void } {
     set.inactiveSlots(replication?.inactive_slots);
     set.slotBytes(replication?.slot_bytes);
     set.archiveFailing(replication?.archive_failing);
+    set.archiveWaiting(replication?.archive_waiting);
     set.archiveTime(replication?.archived_seconds);
     const failures = replication?.archive_failures ?? null;
     if (failures === null) return archiveFailures.remove();
