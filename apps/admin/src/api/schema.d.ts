@@ -6798,7 +6798,7 @@ export interface components {
                 number: string;
                 return_code: string | null;
                 /** @enum {string} */
-                status: "open" | "in_file" | "confirmed" | "returned" | "withdrawn";
+                status: "open" | "in_file" | "confirmed" | "returned" | "withdrawn" | "held";
             }[];
         };
         MemberProposal: {
