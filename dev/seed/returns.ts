@@ -193,11 +193,12 @@ async function pay(context: AppContext, client: Client, roundId: string): Promis
     asked: [],
   });
   const { id } = made.body as BatchDetail;
-  const read = () => readBatch(context.db, id, { actor: callerOf(anna).actor, fourEyes: context.config.fourEyes });
+  const viewer = { actor: callerOf(anna).actor, fourEyes: context.config.fourEyes };
+  const read = async () => ({ ...(await readBatch(context.db, id, { viewer, lines: false })), lines: false });
   await approveBatch(context, callerOf(anna), await read(), null);
   await makeFile(context, callerOf(bram), await read());
   await markSent(context, callerOf(bram), await read());
-  const { lines } = await read();
+  const { lines } = await readBatch(context.db, id, { viewer, lines: true });
   const [failed, ...rest] = lines.toReversed();
   const bank = { settled_on: day };
   if (failed !== undefined) {

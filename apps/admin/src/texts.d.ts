@@ -3190,6 +3190,9 @@ declare module '@ledenbureau/i18n' {
       'payments.wasAsked': object;
       'payments.registeredAs': { name: Value };
       'payments.find': object;
+      'payments.show': object;
+      'payments.everyLine': object;
+      'payments.noMatch': object;
       'payments.stale': object;
       'payments.stateConflict': object;
       'payments.withdrawn': object;

@@ -2,7 +2,7 @@ import type { Meta } from '@storybook/react-vite';
 import type { AppPage } from './AppPage.tsx';
 import { whole } from './data/typed.ts';
 import { line as converted, run } from '../src/testing/conversions.ts';
-import { batch, batchPreview, items, payable, payables } from '../src/testing/payments.ts';
+import { batch, batchPreview, items, linePage, lines, payable, payables } from '../src/testing/payments.ts';
 import { first as redemption } from '../src/testing/redemptions.ts';
 import { redemptionSummary } from '../src/testing/register.ts';
 import { first as returned, line as given, round } from '../src/testing/returns.ts';
@@ -15,7 +15,7 @@ const redemptions = '/redemption/requests?status=in_review';
 const returns = '/shares/requests?status=review';
 const theRound = `/shares/requests?round=${round().id}`;
 const theRun = `/conversion/automation/${run().id}`;
-const firstLine = batch.lines[0] as (typeof batch.lines)[number];
+const firstLine = lines[0] as (typeof lines)[number];
 const noSums = { principal_cents: 0, interest_cents: 0, fee_cents: 0, net_cents: 0 };
 
 export const Redemptions = { ...at(redemptions), tags: ['phone'] };
@@ -43,7 +43,35 @@ export const PaymentsHeld = at(
       status: 'file_made' as const,
       sent_at: null,
       count: 2 + held.length,
-      lines: [...batch.lines, ...held],
+      to_hold: { count: held.length, amount_cents: held.length * firstLine.amount_cents },
+    }),
+    [`GET /payment-batches/${batch.id}/lines`]: () => linePage([...lines, ...held]),
+  },
+  { until: panel },
+);
+/** A page of 3,000 payments, of which the bank has answered for some. */
+export const PaymentsMany = at(
+  `${redemptions}&batch=${batch.id}`,
+  {
+    [`GET /payment-batches/${batch.id}`]: () => ({
+      ...batch,
+      count: 3_000,
+      total_cents: 551_478_000,
+      confirmed: { count: 2_700, amount_cents: 496_330_200 },
+      returned: { count: 12, amount_cents: 2_205_912 },
+      unanswered: { count: 288, amount_cents: 52_941_888 },
+      asked: { count: 3, amount_cents: 551_478 },
+    }),
+    [`GET /payment-batches/${batch.id}/lines`]: () => ({
+      items: Array.from({ length: 25 }, (_, index) => ({
+        ...firstLine,
+        id: `line-${index}`,
+        end_to_end_id: `VA-2026-000${200 + index}`,
+        ...(index % 5 < 3 && { status: 'confirmed' as const }),
+        ...(index === 4 && { status: 'returned' as const, return_code: 'AC04' as const }),
+      })),
+      next_cursor: 'next',
+      total: 3_000,
     }),
   },
   { until: panel },

@@ -2696,9 +2696,12 @@ export interface paths {
         };
     };
     "/payment-batches/{id}": {
-        /** A payment batch with its lines */
+        /** A payment batch, and what its lines come to */
         get: {
             parameters: {
+                query?: {
+                    lines?: components["parameters"]["lines"];
+                };
                 path: {
                     id: components["parameters"]["id"];
                 };
@@ -2711,12 +2714,13 @@ export interface paths {
     "/payment-batches/{id}/approve": {
         /**
          * Approve the payments, as another administrator than who put them together; books the payouts
-         * @description With dry_run=true it answers the batch as it would be, and keeps nothing.
+         * @description With dry_run=true it answers the batch as it would be, and keeps nothing. With lines=false it answers, and keeps for the key, no lines.
          */
         post: {
             parameters: {
                 query?: {
                     dry_run?: components["parameters"]["dry_run"];
+                    lines?: components["parameters"]["lines"];
                 };
                 header: {
                     "Idempotency-Key": components["parameters"]["Idempotency-Key"];
@@ -2736,12 +2740,13 @@ export interface paths {
     "/payment-batches/{id}/confirm": {
         /**
          * The bank has paid lines of the file, or all of them
-         * @description With dry_run=true it answers the batch as it would be, and keeps nothing.
+         * @description With dry_run=true it answers the batch as it would be, and keeps nothing. With lines=false it answers, and keeps for the key, no lines.
          */
         post: {
             parameters: {
                 query?: {
                     dry_run?: components["parameters"]["dry_run"];
+                    lines?: components["parameters"]["lines"];
                 };
                 header: {
                     "Idempotency-Key": components["parameters"]["Idempotency-Key"];
@@ -2764,12 +2769,13 @@ export interface paths {
     "/payment-batches/{id}/file": {
         /**
          * Make the payment file (pain.001.001.09), without what may not be paid any more; it is the same at every download
-         * @description With dry_run=true it answers the batch as it would be, and keeps nothing.
+         * @description With dry_run=true it answers the batch as it would be, and keeps nothing. With lines=false it answers, and keeps for the key, no lines.
          */
         post: {
             parameters: {
                 query?: {
                     dry_run?: components["parameters"]["dry_run"];
+                    lines?: components["parameters"]["lines"];
                 };
                 header: {
                     "Idempotency-Key": components["parameters"]["Idempotency-Key"];
@@ -2808,15 +2814,44 @@ export interface paths {
             };
         };
     };
+    "/payment-batches/{id}/lines": {
+        /** The lines of a payment batch, in the order of the file */
+        get: {
+            parameters: {
+                query?: {
+                    limit?: components["parameters"]["limit"];
+                    cursor?: components["parameters"]["cursor"];
+                    status?: "open" | "in_file" | "confirmed" | "returned" | "withdrawn" | "held";
+                    /** @description Whether the member was asked about an account that came after the request */
+                    asked?: "true" | "false";
+                    /** @description Whether there is a reason not to pay it: held_for */
+                    held?: "true" | "false";
+                    /** @description A number, a name in the file, or what a member is found by */
+                    q?: string;
+                };
+                path: {
+                    id: components["parameters"]["id"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["PaymentLinePage"];
+                    };
+                };
+            };
+        };
+    };
     "/payment-batches/{id}/return": {
         /**
          * The bank has returned a line; it is owed again
-         * @description With dry_run=true it answers the batch as it would be, and keeps nothing.
+         * @description With dry_run=true it answers the batch as it would be, and keeps nothing. With lines=false it answers, and keeps for the key, no lines.
          */
         post: {
             parameters: {
                 query?: {
                     dry_run?: components["parameters"]["dry_run"];
+                    lines?: components["parameters"]["lines"];
                 };
                 header: {
                     "Idempotency-Key": components["parameters"]["Idempotency-Key"];
@@ -2839,12 +2874,13 @@ export interface paths {
     "/payment-batches/{id}/sent": {
         /**
          * The file was sent to the bank
-         * @description With dry_run=true it answers the batch as it would be, and keeps nothing.
+         * @description With dry_run=true it answers the batch as it would be, and keeps nothing. With lines=false it answers, and keeps for the key, no lines.
          */
         post: {
             parameters: {
                 query?: {
                     dry_run?: components["parameters"]["dry_run"];
+                    lines?: components["parameters"]["lines"];
                 };
                 header: {
                     "Idempotency-Key": components["parameters"]["Idempotency-Key"];
@@ -2864,12 +2900,13 @@ export interface paths {
     "/payment-batches/{id}/withdraw": {
         /**
          * Take a batch back that was not sent yet; what it would have paid is on the list again
-         * @description With dry_run=true it answers the batch as it would be, and keeps nothing.
+         * @description With dry_run=true it answers the batch as it would be, and keeps nothing. With lines=false it answers, and keeps for the key, no lines.
          */
         post: {
             parameters: {
                 query?: {
                     dry_run?: components["parameters"]["dry_run"];
+                    lines?: components["parameters"]["lines"];
                 };
                 header: {
                     "Idempotency-Key": components["parameters"]["Idempotency-Key"];
@@ -7181,6 +7218,8 @@ export interface components {
         };
         PaymentBatchDetail: {
             approved_at: components["schemas"]["Instant"] | null;
+            /** @description To an account that came after the request; the member was asked about it */
+            asked: components["schemas"]["CountAndAmount"];
             /** @description The steps that who asks can take now, as far as its state and who did what go; which role one needs is beside it */
             can: ("approve" | "make_file" | "send" | "withdraw" | "confirm" | "return")[];
             checker: components["schemas"]["Actor"] | null;
@@ -7195,6 +7234,10 @@ export interface components {
             /** @description Approved, and not in the file: owed again */
             held: components["schemas"]["CountAndAmount"];
             id: components["schemas"]["Uuid"];
+            /**
+             * @deprecated
+             * @description All of them; none with lines=false. Gone in 2.0: GET /payment-batches/{id}/lines has them by the page
+             */
             lines: components["schemas"]["PaymentLine"][];
             maker: components["schemas"]["Actor"];
             msg_id: string;
@@ -7204,7 +7247,11 @@ export interface components {
             sent_at: components["schemas"]["Instant"] | null;
             /** @enum {string} */
             status: "draft" | "approved" | "file_made" | "sent" | "confirmed" | "partly_failed" | "withdrawn";
+            /** @description Of those what may not be paid any more: the file is made without them */
+            to_hold: components["schemas"]["CountAndAmount"];
             total_cents: components["schemas"]["Cents"];
+            /** @description Approved and not held; the bank has not answered for them */
+            unanswered: components["schemas"]["CountAndAmount"];
             version: number;
             withdrawn_at: components["schemas"]["Instant"] | null;
         };
@@ -7266,6 +7313,12 @@ export interface components {
             subject_id: components["schemas"]["Uuid"];
             /** @enum {string} */
             subject_type: "redemption_request" | "return_line" | "member";
+        };
+        PaymentLinePage: {
+            items: components["schemas"]["PaymentLine"][];
+            next_cursor: string | null;
+            /** @description Of the whole filter */
+            total: number;
         };
         PaymentReturn: {
             amount_cents: components["schemas"]["Cents"];
@@ -9217,6 +9270,8 @@ export interface components {
         known_at: string;
         limit: number;
         line_id: components["schemas"]["Uuid"];
+        /** @description false: the answer has no lines, however many there are */
+        lines: "true" | "false";
         list: "transactions" | "members" | "requests" | "redemptions" | "returns" | "rounds" | "conversions" | "batches" | "notifications" | "audit" | "register";
         member_id: components["schemas"]["Uuid"];
         /** @description Entered by me or taken by me */

@@ -1,4 +1,4 @@
-import type { Payable, PaymentBatchDetail } from '../register/payment/payment.api.ts';
+import type { Payable, PaymentBatchDetail, PaymentLine } from '../register/payment/payment.api.ts';
 import { bram, femke, jan } from './register.ts';
 
 /** Something that is owed to Jan, and can be paid. */
@@ -31,7 +31,8 @@ export const items = [
   }),
   payable('VA-2026-000166', { name_in_file: 'Renee Lacroix', amount_cents: 477_538, state: 'iban_unverified' }),
 ];
-const part = (lines: readonly Payable[]) => ({
+/** How many, and what they come to. */
+export const part = (lines: readonly { amount_cents: number }[]) => ({
   count: lines.length,
   amount_cents: lines.reduce((sum, { amount_cents: cents }) => sum + cents, 0),
 });
@@ -82,6 +83,9 @@ export const batch: PaymentBatchDetail = {
   confirmed: { count: 0, amount_cents: 0 },
   returned: { count: 0, amount_cents: 0 },
   held: { count: 0, amount_cents: 0 },
+  unanswered: { count: 2, amount_cents: 259_210 },
+  to_hold: { count: 0, amount_cents: 0 },
+  asked: { count: 0, amount_cents: 0 },
   maker: bram,
   created_at: '2026-11-19T09:00:00Z',
   checker: bram,
@@ -91,18 +95,25 @@ export const batch: PaymentBatchDetail = {
   file_sha256: 'c'.repeat(64),
   sent_at: '2026-11-19T12:00:00Z',
   withdrawn_at: null,
-  lines: items.slice(0, 2).map(({ subject_id: id, number, ...line }) => ({
-    ...line,
-    subject_id: id,
-    id,
-    number,
-    iban_masked: line.iban_masked ?? '',
-    name_in_file: line.name_in_file ?? '',
-    end_to_end_id: number,
-    asked: false,
-    status: 'in_file' as const,
-    return_code: null,
-    settled_on: null,
-    held_for: null,
-  })),
 };
+/** Its lines. */
+export const lines: PaymentLine[] = items.slice(0, 2).map(({ subject_id: id, number, ...line }) => ({
+  ...line,
+  subject_id: id,
+  id,
+  number,
+  iban_masked: line.iban_masked ?? '',
+  name_in_file: line.name_in_file ?? '',
+  end_to_end_id: number,
+  asked: false,
+  status: 'in_file' as const,
+  return_code: null,
+  settled_on: null,
+  held_for: null,
+}));
+/** A page of lines, as the API answers it. */
+export const linePage = (some: readonly PaymentLine[] = lines) => ({
+  items: some,
+  next_cursor: null,
+  total: some.length,
+});

@@ -17,7 +17,7 @@ export async function registerOpenapi(app: FastifyInstance): Promise<void> {
         title: 'Ledenbureau register',
         version: '1.0.0',
         description:
-          'Members, instruments and the ledger of a cooperative. Money in integer cents, quantities as decimal strings, dates as YYYY-MM-DD, instants as ISO 8601 in UTC. A later version may answer more fields, and more values of an enum.',
+          'Members, instruments and the ledger of a cooperative. Money in integer cents, quantities as decimal strings, dates as YYYY-MM-DD, instants as ISO 8601 in UTC. A later version may answer more fields, and more values of an enum. What is deprecated stays as it is until 2.0.',
       },
       servers: [{ url: basePath }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },

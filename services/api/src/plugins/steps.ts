@@ -18,12 +18,14 @@ interface StepRoutes<Action extends string> {
   tags: string[];
 }
 
-interface StepRoute<Body extends z.ZodType> {
+interface StepRoute<Body extends z.ZodType, Query extends z.ZodType> {
   /** In the address, where it is not the name of the step. */
   path?: string;
   operationId: string;
   summary: string;
   description?: string;
+  /** With `dry_run` of its own, where it can be asked what would come of it. */
+  query?: Query;
   body: Body;
   /** In bytes, where the body is large. */
   bodyLimit?: number;
@@ -31,7 +33,7 @@ interface StepRoute<Body extends z.ZodType> {
   answers: Partial<Record<200 | 202, z.ZodType>>;
   /** It can be asked what would come of it, which changes nothing. */
   dryRun?: boolean;
-  work(caller: Caller, which: Which, body: z.output<Body>): Promise<StoredAnswer>;
+  work(caller: Caller, which: Which, body: z.output<Body>, query: z.output<Query>): Promise<StoredAnswer>;
 }
 
 /** What the route of a step needs: as its flow has it. */
@@ -46,14 +48,17 @@ export function accessTo<Action extends string>({ steps }: Flow<string, Action>,
  */
 export function stepRoutes<Action extends string>(app: TypedApp, { flow, place, tags }: StepRoutes<Action>) {
   const write = writingRoutes(app, tags);
-  return <Body extends z.ZodType>(action: Action, { path, work, ...route }: StepRoute<Body>): void =>
+  return <Body extends z.ZodType, Query extends z.ZodType = z.ZodUnknown>(
+    action: Action,
+    { path, work, ...route }: StepRoute<Body, Query>,
+  ): void =>
     write(`/${place}/:id/${path ?? action.replaceAll('_', '-')}`, {
       ...route,
       access: accessTo(flow, action),
       heldTo: 'version',
       params: idParams,
       place: `${basePath}/${place}`,
-      work: (caller, { params, match, body }) => work(caller, { ...params, ...match }, body),
+      work: (caller, { params, query, match, body }) => work(caller, { ...params, ...match }, body, query),
     });
 }
 

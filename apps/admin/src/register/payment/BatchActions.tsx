@@ -3,7 +3,7 @@ import { Button, ConfirmDialog, Stack } from '@ledenbureau/ui';
 import { useState } from 'react';
 import { today, CommentDialog, RoleButton, DownloadButton } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
-import { type PaymentBatchDetail, type PaymentStep, takePaymentFile, totalOf, usePaymentStep } from './payment.api.ts';
+import { type PaymentBatchDetail, type PaymentStep, takePaymentFile, usePaymentStep } from './payment.api.ts';
 import { rolesFor } from '../../api/roles.ts';
 
 export interface BatchActionsProps {
@@ -22,11 +22,9 @@ export function BatchActions({ batch, own, settledOn, busy, onTake, onClose }: B
   const { t, formats } = useI18n();
   const api = useApi();
   const [asking, setAsking] = useState<'withdraw' | 'confirm' | null>(null);
-  const { status, file_sha256: hash, lines } = batch;
-  const open = lines.filter((line) => line.status === 'in_file');
+  const { status, file_sha256: hash, unanswered } = batch;
   /** The file has what may not be paid any more. */
-  const mustRemake = status === 'file_made' && open.some((line) => line.held_for !== null);
-  const openTotal = totalOf(open);
+  const mustRemake = status === 'file_made' && batch.to_hold.count > 0;
   const ask = (what: typeof asking) => () => setAsking(what);
   const main = (label: string, run: () => void, step = 'file') => (
     <RoleButton needs={rolesFor(step)} theme="green" loading={busy} onClick={run}>
@@ -57,21 +55,21 @@ export function BatchActions({ batch, own, settledOn, busy, onTake, onClose }: B
       {status === 'approved' ? main(t('payments.makeFile'), () => onTake({ action: 'file' })) : null}
       {mustRemake ? main(t('payments.remakeFile'), () => onTake({ action: 'file' })) : null}
       {status === 'file_made' && !mustRemake ? main(t('payments.markSent'), () => onTake({ action: 'sent' })) : null}
-      {status === 'sent' && open.length > 1 && settledOn !== ''
-        ? main(t('payments.confirmAll', { count: open.length }), ask('confirm'))
+      {status === 'sent' && unanswered.count > 1 && settledOn !== ''
+        ? main(t('payments.confirmAll', { count: unanswered.count }), ask('confirm'))
         : null}
       <ConfirmDialog
         open={asking === 'confirm'}
         title={t('payments.confirmTitle')}
-        confirmLabel={t('payments.confirmAll', { count: open.length })}
+        confirmLabel={t('payments.confirmAll', { count: unanswered.count })}
         onClose={ask(null)}
         onConfirm={() => {
           setAsking(null);
-          onTake({ action: 'confirm', body: { amount_cents: openTotal, settled_on: settledOn } });
+          onTake({ action: 'confirm', body: { amount_cents: unanswered.amount_cents, settled_on: settledOn } });
         }}
       >
         {t('payments.confirmText', {
-          amount: formats.money(openTotal),
+          amount: formats.money(unanswered.amount_cents),
           date: formats.date(settledOn || today()),
         })}
       </ConfirmDialog>

@@ -7,8 +7,9 @@ import { Answer, answerId } from './Answer.tsx';
 import { BatchActions } from './BatchActions.tsx';
 import { Total } from './ComposeHead.tsx';
 import { DrawerFoot } from './DrawerFoot.tsx';
-import { LineNote, LineTable, rowsOf } from './LineTable.tsx';
-import { type PaymentBatchDetail, type PaymentLine, type PaymentStep, totalOf, usePaymentStep } from './payment.api.ts';
+import { BatchLines } from './BatchLines.tsx';
+import { LineNote } from './LineTable.tsx';
+import { type PaymentBatchDetail, type PaymentLine, type PaymentStep, usePaymentStep } from './payment.api.ts';
 import { AlikeNotice } from '../approval/AlikeNotice.tsx';
 
 export interface BatchViewProps {
@@ -23,7 +24,7 @@ export function BatchView({ batch, onClose }: BatchViewProps) {
   const step = usePaymentStep(batch);
   const keyFor = useKeyFor();
   const [settledOn, setSettledOn] = useState(today);
-  const { status, maker, checker, comment, file_sha256: hash, lines } = batch;
+  const { status, maker, checker, comment, file_sha256: hash } = batch;
   const own = status === 'draft' && !batch.can.includes('approve');
   const { error } = step;
   const take = (paymentStep: PaymentStep) => {
@@ -36,12 +37,12 @@ export function BatchView({ batch, onClose }: BatchViewProps) {
     document.getElementById(answerId(next.current))?.focus();
     next.current = null;
   }, [step.status]);
-  const goOnAfter = (line: PaymentLine) => {
+  const goOnAfter = (line: PaymentLine, lines: readonly PaymentLine[]) => {
     const at = lines.indexOf(line);
     const rest = [...lines.slice(at + 1), ...lines.slice(0, at)];
     next.current = rest.find(({ status: of }) => of === 'in_file')?.id ?? null;
   };
-  const mustHold = lines.some((line) => line.status === 'in_file' && line.held_for !== null);
+  const mustHold = batch.to_hold.count > 0;
   const answers = status === 'sent' || status === 'confirmed' || status === 'partly_failed';
 
   return (
@@ -74,7 +75,7 @@ export function BatchView({ batch, onClose }: BatchViewProps) {
           onChange={(day, { problem }) => setSettledOn(problem === null ? day : '')}
         />
       ) : null}
-      <LineTable caption={t('payments.lines')} rows={rowsOf(lines, notesOf)} totals={totals()} />
+      <BatchLines batch={batch} notesOf={notesOf} totals={totals()} />
       {hash ? (
         <Text as="div" size="dense" tone="quiet" breakAnywhere>
           {t('payments.hash')} <CopyButton value={hash}>{hash}</CopyButton>
@@ -109,16 +110,15 @@ export function BatchView({ batch, onClose }: BatchViewProps) {
     const inFile = { label: t('payments.inFile'), count: stays, cents: batch.total_cents - onHold.cents };
     const parts = onHold.count === 0 ? [all] : stays === 0 ? [all, onHold] : [all, onHold, inFile];
     if (!answers) return parts;
-    const open = lines.filter((line) => line.status === 'in_file');
     return [
       ...parts,
       { label: t('payments.lineStatus.confirmed'), count: batch.confirmed.count, cents: batch.confirmed.amount_cents },
       { label: t('payments.lineStatus.returned'), count: batch.returned.count, cents: batch.returned.amount_cents },
-      { label: t('payments.unanswered'), count: open.length, cents: totalOf(open) },
+      { label: t('payments.unanswered'), count: batch.unanswered.count, cents: batch.unanswered.amount_cents },
     ];
   }
 
-  function notesOf(line: PaymentLine): ReactNode[] {
+  function notesOf(line: PaymentLine, page: readonly PaymentLine[]): ReactNode[] {
     const returnCode = line.return_code;
     if (line.status === 'returned' && returnCode) {
       return [
@@ -138,7 +138,7 @@ export function BatchView({ batch, onClose }: BatchViewProps) {
         line={line}
         busy={step.isPending || settledOn === ''}
         onAnswer={({ code }) => {
-          goOnAfter(line);
+          goOnAfter(line, page);
           const settled = { amount_cents: line.amount_cents, settled_on: settledOn };
           take(
             code === null

@@ -37,7 +37,7 @@ interface LineTotal {
 /** The lines of a batch as rows of the table; those that are held do not go along. */
 export const rowsOf = (
   lines: readonly PaymentLine[],
-  notesOf: (line: PaymentLine) => readonly ReactNode[],
+  notesOf: (line: PaymentLine, page: readonly PaymentLine[]) => readonly ReactNode[],
 ): LineRow[] =>
   lines.map((line) => ({
     id: line.id,
@@ -46,7 +46,7 @@ export const rowsOf = (
     iban: line.iban_masked,
     cents: line.amount_cents,
     quiet: line.status === 'held',
-    notes: notesOf(line),
+    notes: notesOf(line, lines),
   }));
 
 export interface LineTableProps {
@@ -56,18 +56,27 @@ export interface LineTableProps {
   totals: readonly LineTotal[];
   /** The names have a box before them. */
   ticks?: boolean;
+  /** Said in their place where there are none. */
+  empty?: string;
+  /** Other rows are on their way. */
+  busy?: boolean;
 }
 
 /** Payments with their totals. What is wrong with one, and the way out of it, stands below that line. */
-export function LineTable({ caption, rows, totals, ticks = false }: LineTableProps) {
+export function LineTable({ caption, rows, totals, ticks = false, empty, busy = false }: LineTableProps) {
   const { t } = useI18n();
   const narrow = useMediaQuery('(max-width: 599.98px)');
   /** What has a column of its own where there is room. */
   const roomy = <Cell,>(...cells: readonly Cell[]) => (narrow ? [] : cells);
+  const none =
+    empty !== undefined && rows.length === 0
+      ? [{ id: 'none', quiet: true, cells: [empty, ...roomy(null, null), null] }]
+      : undefined;
   return (
     <SmallTable
       ruled
       boxed={ticks}
+      busy={busy}
       caption={caption}
       columns={[
         { header: t('payments.name') },
@@ -77,12 +86,15 @@ export function LineTable({ caption, rows, totals, ticks = false }: LineTablePro
         ),
         { header: t('transaction.amount') },
       ]}
-      rows={rows.map(({ id, name, reference, iban, cents, quiet, notes = [] }) => ({
-        id,
-        quiet,
-        cells: [name, ...roomy(reference, iban), <Money key="amount" cents={cents} />],
-        notes: narrow ? [<Text key="account" tone="quiet">{`${reference} · ${iban}`}</Text>, ...notes] : notes,
-      }))}
+      rows={
+        none ??
+        rows.map(({ id, name, reference, iban, cents, quiet, notes = [] }) => ({
+          id,
+          quiet,
+          cells: [name, ...roomy(reference, iban), <Money key="amount" cents={cents} />],
+          notes: narrow ? [<Text key="account" tone="quiet">{`${reference} · ${iban}`}</Text>, ...notes] : notes,
+        }))
+      }
       footer={totals.map(({ label, count, cents, sum }, index) => ({
         id: label,
         sum,

@@ -3,9 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { problem } from '../../testing/fakeServer.ts';
 import { showRedemptions as show } from '../../testing/show.ts';
-import { batch, batchPreview, items, payable, payables } from '../../testing/payments.ts';
-import { type PaymentBatchDetail, type PaymentLine, totalOf } from './payment.api.ts';
+import { batch, batchPreview, items, linePage, lines, part, payable, payables } from '../../testing/payments.ts';
+import type { PaymentBatchDetail, PaymentLine } from './payment.api.ts';
 
+/** What is asked of the lines of the batch. */
+const ofLines = `GET /payment-batches/${batch.id}/lines`;
 const drawer = () => screen.findByRole('dialog', { name: /^Betaalbatch/ });
 
 test('the totals tie, a changed account is asked about first, and what was taken meanwhile is named', async () => {
@@ -18,6 +20,7 @@ test('the totals tie, a changed account is asked about first, and what was taken
       can: ['approve', 'withdraw'],
       file_sha256: null,
     }),
+    [ofLines]: () => linePage(),
     'POST /payment-batches': ({ query, body }) => {
       if (query.has('dry_run')) return batchPreview(body, left);
       if (left.length < items.length) return Response.json(batch, { status: 201 });
@@ -118,6 +121,7 @@ test('a day on which no bank works is refused at the field, and leaving loses no
 test('each line gets the answer of the bank, by what it says and on its day', async () => {
   const { server } = await show(`&batch=${batch.id}`, {
     [`GET /payment-batches/${batch.id}`]: () => batch,
+    [ofLines]: () => linePage(),
     [`POST /payment-batches/${batch.id}/return`]: () => ({ ...batch, version: 5 }),
     [`POST /payment-batches/${batch.id}/confirm`]: () => problem(409, 'state_conflict'),
   });
@@ -139,16 +143,16 @@ test('each line gets the answer of the bank, by what it says and on its day', as
 });
 
 test('who says line by line what was paid goes on with the next line, and hears how far it is', async () => {
-  let now = batch;
+  let [now, rows] = [batch, lines];
   await show(`&batch=${batch.id}`, {
     [`GET /payment-batches/${batch.id}`]: () => now,
+    [ofLines]: () => linePage(rows),
     [`POST /payment-batches/${batch.id}/confirm`]: ({ body }) => {
       const { line_ids: ids } = body as { line_ids: string[] };
-      const lines = now.lines.map((line) => (ids.includes(line.id) ? { ...line, status: 'confirmed' as const } : line));
-      const paid = lines.filter(({ status }) => status === 'confirmed');
-      const confirmed = { count: paid.length, amount_cents: totalOf(paid) };
-      const status = paid.length === lines.length ? ('confirmed' as const) : ('sent' as const);
-      now = { ...now, version: now.version + 1, status, lines, confirmed };
+      rows = rows.map((line) => (ids.includes(line.id) ? { ...line, status: 'confirmed' as const } : line));
+      const paid = rows.filter(({ status }) => status === 'confirmed');
+      const status = paid.length === rows.length ? ('confirmed' as const) : ('sent' as const);
+      now = { ...now, version: now.version + 1, status, confirmed: part(paid) };
       return now;
     },
   });
@@ -175,15 +179,18 @@ test.each([
 });
 
 test('a file with what may not be paid any more is made again; what is held stands apart, with what lifts it', async () => {
-  const [one, other] = batch.lines as [PaymentLine, PaymentLine];
+  const [one, other] = lines as [PaymentLine, PaymentLine];
   const made = { ...batch, status: 'file_made' as const, can: ['send' as const, 'withdraw' as const], sent_at: null };
-  let now: PaymentBatchDetail = { ...made, lines: [one, { ...other, held_for: 'member_blocked' }] };
+  const share = { count: 1, amount_cents: other.amount_cents };
+  let now: PaymentBatchDetail = { ...made, to_hold: share };
+  let second: PaymentLine = { ...other, held_for: 'member_blocked' };
   const { server } = await show(`&batch=${batch.id}`, {
     'GET /payables': () => payables(),
     [`GET /payment-batches/${batch.id}`]: () => now,
+    [ofLines]: () => linePage([one, second]),
     [`POST /payment-batches/${batch.id}/file`]: () => {
-      const held = { count: 1, amount_cents: other.amount_cents };
-      now = { ...now, version: 5, held, lines: [one, { ...other, status: 'held', held_for: 'member_blocked' }] };
+      second = { ...second, status: 'held' };
+      now = { ...now, version: 5, held: share, to_hold: { count: 0, amount_cents: 0 } };
       return now;
     },
   });
@@ -198,4 +205,64 @@ test('a file with what may not be paid any more is made again; what is held stan
   expect(dialog.getByRole('row', { name: /^Aangehouden 1 regel/ }).textContent).toMatch(/1 regel.*753,84/);
   expect(dialog.getByRole('row', { name: /^In het bestand/ }).textContent).toMatch(/1 regel.*1\.838,26/);
   expect(server.asked.filter(({ what }) => what.endsWith('/file'))).toHaveLength(1);
+});
+
+test('a large batch has its lines by the page, of which those are shown that something is to be done about', async () => {
+  const [one] = lines as [PaymentLine];
+  const many = Array.from({ length: 60 }, (_, index): PaymentLine => ({
+    ...one,
+    id: `line-${index}`,
+    name_in_file: `Lid ${index}`,
+    end_to_end_id: `VA-2026-000${200 + index}`,
+    status: index < 26 ? 'in_file' : 'confirmed',
+  }));
+  let now: PaymentBatchDetail = {
+    ...batch,
+    count: 60,
+    unanswered: { count: 26, amount_cents: 26 * one.amount_cents },
+    confirmed: { count: 34, amount_cents: 34 * one.amount_cents },
+  };
+  const { server } = await show(`&batch=${batch.id}`, {
+    [`GET /payment-batches/${batch.id}`]: () => now,
+    [ofLines]: ({ query }) => {
+      const some = many.filter(
+        ({ status, name_in_file: name }) =>
+          (!query.has('status') || status === query.get('status')) && (!query.has('q') || name === query.get('q')),
+      );
+      const from = Number(query.get('cursor') ?? 0);
+      const next_cursor = from + 25 < some.length ? String(from + 25) : null;
+      return { items: some.slice(from, from + 25), next_cursor, total: some.length };
+    },
+    [`POST /payment-batches/${batch.id}/confirm`]: ({ body }) => {
+      const answered = (body as { line_ids: string[] }).line_ids;
+      for (const line of many) if (answered.includes(line.id)) line.status = 'confirmed';
+      now = { ...now, version: 5, unanswered: { count: 25, amount_cents: 25 * one.amount_cents } };
+      return now;
+    },
+  });
+  const dialog = within(await drawer());
+  await waitFor(() => expect(dialog.getByText('Lid 24')).toBeVisible());
+  expect(dialog.queryByText('Lid 25')).toBeNull();
+  expect(dialog.getByRole('row', { name: /^Nog geen antwoord/ }).textContent).toMatch(/26 regels/);
+  await userEvent.click(dialog.getByRole('button', { name: /[Vv]olgende/ }));
+  expect(await dialog.findByText('Lid 49')).toBeVisible();
+
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Welke betalingen' }), 'Nog geen antwoord (26)');
+  expect(await dialog.findByText('Lid 0')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: /[Vv]olgende/ }));
+  // the only one of its page: once it is answered for, the page before is shown
+  await userEvent.click(await dialog.findByRole('button', { name: 'Betaald aan Lid 25' }));
+  expect(await dialog.findByText('Lid 0')).toBeVisible();
+  expect(dialog.queryByText('Lid 25')).toBeNull();
+  const answer = server.last(`POST /payment-batches/${batch.id}/confirm`);
+  expect(answer?.query.get('lines')).toBe('false');
+  expect(answer?.body).toMatchObject({ line_ids: ['line-25'] });
+
+  await userEvent.type(dialog.getByRole('searchbox', { name: 'Naam of kenmerk' }), 'Lid 40');
+  expect(await dialog.findByText('Er is geen betaling die hieraan voldoet.')).toBeVisible();
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Welke betalingen' }), 'Alle betalingen');
+  expect(await dialog.findByText('Lid 40')).toBeVisible();
+  expect(dialog.getByRole('row', { name: /^In de batch/ }).textContent).toMatch(/60 regels/);
+  const readings = server.asked.filter(({ what }) => what === `GET /payment-batches/${batch.id}`);
+  expect(readings.every(({ query }) => query.get('lines') === 'false')).toBe(true);
 });

@@ -7,10 +7,12 @@ import type { components, paths } from '../../api/schema.d.ts';
 type Schemas = components['schemas'];
 export type Payable = Schemas['Payable'];
 export type PaymentBatch = Schemas['PaymentBatch'];
-export type PaymentBatchDetail = Schemas['PaymentBatchDetail'];
+/** Its lines come by the page: there may be 10,000. */
+export type PaymentBatchDetail = Omit<Schemas['PaymentBatchDetail'], 'lines'>;
 export type PaymentLine = Schemas['PaymentLine'];
 type Create = Schemas['PaymentBatchCreate'];
 type PayablesFilter = NonNullable<paths['/payables']['get']['parameters']['query']>;
+export type PaymentLinesFilter = NonNullable<paths['/payment-batches/{id}/lines']['get']['parameters']['query']>;
 export type PaymentReturn = Schemas['PaymentReturn'];
 
 /** What a batch goes through, and what each step needs. */
@@ -54,12 +56,23 @@ export const paymentBatchesQuery = (api: Api) =>
 export const paymentBatchQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['payment-batch', id],
-    queryFn: ({ signal }) => api.unwrap(api.http.GET('/payment-batches/{id}', { params: { path: { id } }, signal })),
+    queryFn: ({ signal }) => readPaymentBatch(api, id, signal),
   });
 
-/** What these lines come to, in cents. */
-export const totalOf = (lines: readonly { amount_cents: number }[]): number =>
-  lines.reduce((total, { amount_cents: cents }) => total + cents, 0);
+const withoutLines = { lines: 'false' } as const;
+
+/** A batch, with what its lines come to. @throws ApiProblem */
+export const readPaymentBatch = (api: Api, id: string, signal: AbortSignal): Promise<PaymentBatchDetail> =>
+  api.unwrap(api.http.GET('/payment-batches/{id}', { params: { path: { id }, query: withoutLines }, signal }));
+
+/** A page of the lines of a batch. */
+export const paymentLinesQuery = (api: Api, id: string, filter: PaymentLinesFilter) =>
+  queryOptions({
+    queryKey: ['payment-lines', id, filter],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      api.unwrap(api.http.GET('/payment-batches/{id}/lines', { params: { path: { id }, query: filter }, signal })),
+  });
 
 /** Whether a batch can be paid on this day, asked about one of its payments; null: it was not chosen, so that the server proposed it. */
 export const batchDateQuery = (api: Api, day: string | null, line: Payable | undefined) =>
@@ -90,7 +103,7 @@ export const createBatch = (
 
 /** Takes a step of a batch of this version. @throws ApiProblem */
 export function takePaymentStep({ http, unwrap }: Api, of: Version, step: PaymentStep, key: string): Promise<unknown> {
-  const params = { path: { id: of.id }, header: versionHeaders(of, key) };
+  const params = { path: { id: of.id }, query: withoutLines, header: versionHeaders(of, key) };
   switch (step.action) {
     case 'approve':
       return unwrap(http.POST('/payment-batches/{id}/approve', { params, body: step.body }));

@@ -3,13 +3,13 @@ import { DateText, DescriptionList, Notice, Stack, Text } from '@ledenbureau/ui'
 import { AlikeNotice } from '../approval/AlikeNotice.tsx';
 import { type QuestionFactsProps, questionOf, remarkOf } from '../approval/question.ts';
 import { Total } from './ComposeHead.tsx';
-import { LineNote, LineTable, rowsOf } from './LineTable.tsx';
-import { type PaymentBatchDetail, takePaymentStep } from './payment.api.ts';
+import { BatchLines } from './BatchLines.tsx';
+import { LineNote } from './LineTable.tsx';
+import { type PaymentBatchDetail, readPaymentBatch, takePaymentStep } from './payment.api.ts';
 
 /** Payments that were put together, each with where it goes. */
 export const paymentQuestion = questionOf<PaymentBatchDetail>({
-  read: (api, { subject_id: id }, signal) =>
-    api.unwrap(api.http.GET('/payment-batches/{id}', { params: { path: { id } }, signal })),
+  read: (api, { subject_id: id }, signal) => readPaymentBatch(api, id, signal),
   Facts,
   isReady: ({ can }) => can.includes('approve'),
   approve: (api, batch, key) => takePaymentStep(api, batch, { action: 'approve', body: {} }, key),
@@ -19,7 +19,7 @@ export const paymentQuestion = questionOf<PaymentBatchDetail>({
 
 function Facts({ data: batch }: QuestionFactsProps<PaymentBatchDetail>) {
   const { t } = useI18n();
-  const { lines, held: onHold, count, total_cents: cents, maker, checker, status, debtor } = batch;
+  const { held: onHold, count, total_cents: cents, maker, checker, status, debtor } = batch;
   return (
     <Stack gap={4}>
       <Total count={count} cents={cents} />
@@ -33,9 +33,9 @@ function Facts({ data: batch }: QuestionFactsProps<PaymentBatchDetail>) {
       />
       <AlikeNotice maker={maker} checker={checker} over={status !== 'draft'} />
       {onHold.count > 0 ? <Notice tone="warning">{t('payments.willHold')}</Notice> : null}
-      <LineTable
-        caption={t('payments.lines')}
-        rows={rowsOf(lines, (line) =>
+      <BatchLines
+        batch={batch}
+        notesOf={(line) =>
           [
             line.held_for ? <LineNote key="held" warning={t(`payments.held.${line.held_for}`)} /> : null,
             line.asked ? (
@@ -43,8 +43,8 @@ function Facts({ data: batch }: QuestionFactsProps<PaymentBatchDetail>) {
                 {t('payments.wasAsked')}
               </Text>
             ) : null,
-          ].filter((note) => note !== null),
-        )}
+          ].filter((note) => note !== null)
+        }
         totals={[{ label: t('payments.inBatch'), count, cents }]}
       />
     </Stack>

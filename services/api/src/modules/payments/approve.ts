@@ -10,9 +10,8 @@ import type { Caller } from '../../calls/once.ts';
 import { notify } from '../../post/notifications.ts';
 import { readCandidates } from './candidates.ts';
 import { checkDate } from './create.ts';
-import type { Which } from '../../flow/version.ts';
 import { changeBatch, changeLines, changed, draftsOf, entry, orderFor, readLines, taking, tell } from './steps.ts';
-import type { LockedLine } from './steps.ts';
+import type { LockedLine, WhichBatch } from './steps.ts';
 
 /**
  * A second administrator approves what leaves the bank. What is owed goes from the members' accounts into transit. Throws
@@ -22,7 +21,7 @@ import type { LockedLine } from './steps.ts';
 export function approveBatch(
   context: AppContext,
   caller: Caller,
-  which: Which,
+  which: WhichBatch,
   comment: string | null,
 ): Promise<StoredAnswer> {
   return taking(context, caller, { ...which, action: 'approve' }, async ({ trx, actor, batch, to, checker_id }) => {

@@ -9,11 +9,10 @@ import { maskIban } from '../../domain/iban.ts';
 import { centsToNumber } from '../../domain/money.ts';
 import { and } from '../../filters.ts';
 import { counted, decodeCursor, mostCounted, toPage } from '../../paging.ts';
-import { memberRef } from '../../wire/present.ts';
-import type { MemberRow } from '../../wire/present.ts';
 import { instantParameter, uuid } from '../../wire/schemas.ts';
-import { administratorOf, memberJson } from '../../wire/refSelect.ts';
-import type { Batch, BatchDetail, BatchesQuery, Line } from './schemas.ts';
+import { administratorOf } from '../../wire/refSelect.ts';
+import { readLines } from './lines.ts';
+import type { Batch, BatchDetail, BatchesQuery } from './schemas.ts';
 
 interface BatchRow extends Omit<Batch, 'debtor' | 'total_cents' | 'confirmed' | 'returned' | 'held'> {
   debtor_name: string;
@@ -40,10 +39,11 @@ const batchSelect = sql`
       coalesce(sum(l.amount_cents) filter (where l.status = 'held'), 0)::bigint as held_cents
     from payment_lines l where l.batch_id = b.id and b.approved_at is not null) l`;
 
+const part = (count: bigint, amount: bigint) => ({ count: Number(count), amount_cents: centsToNumber(amount) });
+
 function present(row: BatchRow): Batch {
   const { debtor_name, debtor_iban, confirmed_count, confirmed_cents, returned_count, returned_cents, ...rest } = row;
   const { held_count, held_cents, ...same } = rest;
-  const part = (count: bigint, amount: bigint) => ({ count: Number(count), amount_cents: centsToNumber(amount) });
   return {
     ...same,
     debtor: { name: debtor_name, iban_masked: maskIban(debtor_iban) },
@@ -79,31 +79,41 @@ export async function readRow(db: Db, id: string): Promise<Batch> {
   return present(rows[0]);
 }
 
-interface LineRow extends Omit<Line, 'amount_cents' | 'member' | 'iban_masked'> {
-  amount_cents: bigint;
-  iban: string;
-  member: MemberRow;
+type Sums = Record<`${'unanswered' | 'asked' | 'to_hold'}_${'count' | 'cents'}`, bigint>;
+
+/** What the lines of a batch come to, by what is still to be seen to. */
+async function sumLines(db: Db, { id, status }: Batch): Promise<Pick<BatchDetail, 'unanswered' | 'to_hold' | 'asked'>> {
+  // Only what was approved and not sent can still be held; of a draft and of what was sent nobody has to look.
+  const holds =
+    status === 'approved' || status === 'file_made'
+      ? sql`select l.amount_cents from payment_lines l cross join lateral payment_holds(l) h
+          where l.batch_id = ${id} and l.status = 'in_file' and h.held_for is not null`
+      : sql`select 0::bigint as amount_cents where false`;
+  const { rows } = await sql<Sums>`
+    select l.*, h.* from (
+      select count(*) filter (where status = 'in_file') as unanswered_count,
+        coalesce(sum(amount_cents) filter (where status = 'in_file'), 0)::bigint as unanswered_cents,
+        count(*) filter (where asked) as asked_count,
+        coalesce(sum(amount_cents) filter (where asked), 0)::bigint as asked_cents
+      from payment_lines where batch_id = ${id}) l,
+    (select count(*) as to_hold_count, coalesce(sum(amount_cents), 0)::bigint as to_hold_cents from (${holds}) h) h`.execute(
+    db,
+  );
+  const [sums] = rows as [Sums];
+  return {
+    unanswered: part(sums.unanswered_count, sums.unanswered_cents),
+    to_hold: part(sums.to_hold_count, sums.to_hold_cents),
+    asked: part(sums.asked_count, sums.asked_cents),
+  };
 }
 
-/** A batch with its lines. Throws not_found. */
-export async function readBatch(db: Db, id: string, viewer: Viewer): Promise<BatchDetail> {
+/** A batch with the sums of its lines, and with all of them where they are asked for. Throws not_found. */
+export async function readBatch(
+  db: Db,
+  id: string,
+  { viewer, lines }: { viewer: Viewer; lines: boolean },
+): Promise<BatchDetail> {
   const batch = await readRow(db, id);
-  const { rows } = await sql<LineRow>`
-    select l.id, l.subject_type, l.subject_id, l.number, l.amount_cents, l.iban, l.holder_name as name_in_file, a.holder_name,
-      l.end_to_end_id, l.asked, l.status, l.return_code, l.settled_on,
-      h.held_for,
-      ${sql.raw(memberJson)} as member
-    from payment_lines l join members m on m.id = l.member_id join bank_accounts a on a.id = l.bank_account_id
-    join payment_batches b on b.id = l.batch_id
-    cross join lateral (select case when l.status = 'in_file' and b.sent_at is null
-      then (select n.held_for from payment_holds(l) n) else l.held_for end as held_for) h
-    where l.batch_id = ${id} order by l.seq`.execute(db);
-  const lines = rows.map(({ iban, member, amount_cents, ...line }) => ({
-    ...line,
-    member: memberRef(member),
-    amount_cents: centsToNumber(amount_cents),
-    iban_masked: maskIban(iban),
-  }));
   const can = possibleSteps(batchFlow, { ...batch, maker_id: batch.maker.id }, viewer);
-  return { ...batch, lines, can };
+  return { ...batch, ...(await sumLines(db, batch)), lines: lines ? await readLines(db, id, sql`true`) : [], can };
 }

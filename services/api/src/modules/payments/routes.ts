@@ -10,6 +10,7 @@ import { noBody, stepBody } from '../../wire/decisions.ts';
 import { createBatch } from './create.ts';
 import { takeFile } from './file.ts';
 import { readPayables } from './list.ts';
+import { listLines } from './lines.ts';
 import { listBatches, readBatch } from './read.ts';
 import {
   batchDetailSchema,
@@ -19,10 +20,14 @@ import {
   batchSchema,
   confirmBody,
   createBody,
+  detailQuery,
   idParams,
+  linePageSchema,
+  linesQuery,
   payablesQuery,
   payablesSchema,
   returnBody,
+  stepQuery,
 } from './schemas.ts';
 import { confirmLines, returnLine } from './settle.ts';
 import { makeFile, markSent } from './send.ts';
@@ -62,12 +67,24 @@ export const paymentRoutes: FastifyPluginAsyncZod<AppContext> = async (app, cont
 
   read('/payment-batches/:id', {
     operationId: 'getPaymentBatch',
-    summary: 'A payment batch with its lines',
+    summary: 'A payment batch, and what its lines come to',
     roles: anyRole,
     params: idParams,
+    query: detailQuery,
     answer: batchDetailSchema,
     versioned: true,
-    work: ({ params, actor }) => readBatch(context.db, params.id, viewerOf(context, actor)),
+    work: ({ params, query: { lines }, actor }) =>
+      readBatch(context.db, params.id, { viewer: viewerOf(context, actor), lines }),
+  });
+
+  read('/payment-batches/:id/lines', {
+    operationId: 'listPaymentLines',
+    summary: 'The lines of a payment batch, in the order of the file',
+    roles: anyRole,
+    params: idParams,
+    query: linesQuery,
+    answer: linePageSchema,
+    work: ({ params, query }) => listLines(context.db, params.id, query),
   });
 
   write('/payment-batches', {
@@ -88,8 +105,10 @@ export const paymentRoutes: FastifyPluginAsyncZod<AppContext> = async (app, cont
 
   const step = stepRoutes(app, { flow: batchFlow, place: 'payment-batches', tags });
   const common = {
-    description: 'With dry_run=true it answers the batch as it would be, and keeps nothing.',
+    description:
+      'With dry_run=true it answers the batch as it would be, and keeps nothing. With lines=false it answers, and keeps for the key, no lines.',
     bodyLimit: 1024 * 1024,
+    query: stepQuery,
     answers: { 200: batchDetailSchema },
     dryRun: true,
   };
@@ -98,7 +117,7 @@ export const paymentRoutes: FastifyPluginAsyncZod<AppContext> = async (app, cont
     operationId: 'approvePaymentBatch',
     summary: 'Approve the payments, as another administrator than who put them together; books the payouts',
     body: stepBody,
-    work: (caller, which, { comment }) => approveBatch(context, caller, which, comment),
+    work: (caller, which, { comment }, { lines }) => approveBatch(context, caller, { ...which, lines }, comment),
   });
   step('make_file', {
     ...common,
@@ -107,7 +126,7 @@ export const paymentRoutes: FastifyPluginAsyncZod<AppContext> = async (app, cont
     summary:
       'Make the payment file (pain.001.001.09), without what may not be paid any more; it is the same at every download',
     body: noBody,
-    work: (caller, which) => makeFile(context, caller, which),
+    work: (caller, which, _, { lines }) => makeFile(context, caller, { ...which, lines }),
   });
   step('send', {
     ...common,
@@ -115,28 +134,28 @@ export const paymentRoutes: FastifyPluginAsyncZod<AppContext> = async (app, cont
     operationId: 'sendPaymentBatch',
     summary: 'The file was sent to the bank',
     body: noBody,
-    work: (caller, which) => markSent(context, caller, which),
+    work: (caller, which, _, { lines }) => markSent(context, caller, { ...which, lines }),
   });
   step('withdraw', {
     ...common,
     operationId: 'withdrawPaymentBatch',
     summary: 'Take a batch back that was not sent yet; what it would have paid is on the list again',
     body: stepBody,
-    work: (caller, which, { comment }) => withdrawBatch(context, caller, which, comment),
+    work: (caller, which, { comment }, { lines }) => withdrawBatch(context, caller, { ...which, lines }, comment),
   });
   step('confirm', {
     ...common,
     operationId: 'confirmPayments',
     summary: 'The bank has paid lines of the file, or all of them',
     body: confirmBody,
-    work: (caller, which, body) => confirmLines(context, caller, which, body),
+    work: (caller, which, body, { lines }) => confirmLines(context, caller, { ...which, lines }, body),
   });
   step('return', {
     ...common,
     operationId: 'returnPayment',
     summary: 'The bank has returned a line; it is owed again',
     body: returnBody,
-    work: (caller, which, body) => returnLine(context, caller, which, body),
+    work: (caller, which, body, { lines }) => returnLine(context, caller, { ...which, lines }, body),
   });
 
   file('/payment-batches/:id/file/export', {

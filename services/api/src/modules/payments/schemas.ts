@@ -1,8 +1,8 @@
 // The whole wire contract of payments, read together by whoever builds against it.
 import { z } from 'zod';
-import { canSchema } from '../../wire/decisions.ts';
+import { canSchema, dryRunQuery } from '../../wire/decisions.ts';
 import { batchFlow, batchStatuses } from './flow.ts';
-import { countedPageOf, pageQuery } from '../../paging.ts';
+import { countedPageOf, flag, pageOf, pageQuery } from '../../paging.ts';
 import * as wire from '../../wire/schemas.ts';
 import { absent, searchText } from '../../wire/texts.ts';
 
@@ -129,7 +129,14 @@ export const batchSchema = z
   })
   .meta({ id: 'PaymentBatch' });
 export const batchDetailSchema = wire.extended(batchSchema, 'PaymentBatchDetail', {
-  lines: z.array(lineSchema),
+  unanswered: part.meta({ description: 'Approved and not held; the bank has not answered for them' }),
+  to_hold: part.meta({ description: 'Of those what may not be paid any more: the file is made without them' }),
+  asked: part.meta({ description: 'To an account that came after the request; the member was asked about it' }),
+  lines: z.array(lineSchema).max(mostLines).meta({
+    deprecated: true,
+    description:
+      'All of them; none with lines=false. Gone in 2.0: GET /payment-batches/{id}/lines has them by the page',
+  }),
   can: canSchema(batchFlow),
 });
 export type BatchDetail = z.infer<typeof batchDetailSchema>;
@@ -140,6 +147,27 @@ export const batchesQuery = z.strictObject({
   status: z.enum(batchStatuses, { error: 'invalid_parameter' }).optional(),
 });
 export type BatchesQuery = z.infer<typeof batchesQuery>;
+export const detailQuery = z.strictObject({
+  lines: z
+    .enum(['true', 'false'], { error: 'invalid_parameter' })
+    .default('true')
+    .transform((text) => text === 'true')
+    .meta({ description: 'false: the answer has no lines, however many there are' }),
+});
+export const stepQuery = dryRunQuery.extend(detailQuery.shape);
+
+export const linesQuery = z.strictObject({
+  ...pageQuery,
+  status: z.enum(lineStatuses, { error: 'invalid_parameter' }).optional(),
+  asked: flag.meta({ description: 'Whether the member was asked about an account that came after the request' }),
+  held: flag.meta({ description: 'Whether there is a reason not to pay it: held_for' }),
+  q: searchText.min(1).optional().meta({ description: 'A number, a name in the file, or what a member is found by' }),
+});
+export type LinesQuery = z.infer<typeof linesQuery>;
+export const linePageSchema = z
+  .object({ ...pageOf(lineSchema), total: z.int().meta({ description: 'Of the whole filter' }) })
+  .meta({ id: 'PaymentLinePage' });
+
 export const batchPageSchema = z.object({ ...countedPageOf(batchSchema) }).meta({ id: 'PaymentBatchPage' });
 
 /** Nothing, where it is left out: a default would be another body than was kept with the key before there was this field. */

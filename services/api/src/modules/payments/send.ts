@@ -13,15 +13,14 @@ import { checkDate } from './create.ts';
 import { fileOf } from './file.ts';
 import { readHeld, requireNoneHeld } from './held.ts';
 import { taking, changeBatch, changed, changeLines, entry, readLines, reversals, tell } from './steps.ts';
-import type { LockedBatch } from './steps.ts';
-import type { Which } from '../../flow/version.ts';
+import type { LockedBatch, WhichBatch } from './steps.ts';
 
 /**
  * Makes the file of what may be paid; it is kept as it is. What may not is held: owed again, and on the list with what stands
  * in its way. A file is made again only when a line of it may not be paid since. A batch of which nothing is left is
  * withdrawn. Throws date_invalid when the day of its payments has passed.
  */
-export function makeFile(context: AppContext, caller: Caller, which: Which): Promise<StoredAnswer> {
+export function makeFile(context: AppContext, caller: Caller, which: WhichBatch): Promise<StoredAnswer> {
   return taking(context, caller, { ...which, action: 'make_file' }, async ({ trx, batch, to }) => {
     const day = today(context.clock);
     checkDate(batch.execution_date, day);
@@ -45,7 +44,7 @@ export function makeFile(context: AppContext, caller: Caller, which: Which): Pro
 }
 
 /** The file went to the bank; from here on only the bank's answers change anything. Throws payment_held. */
-export function markSent(context: AppContext, caller: Caller, which: Which): Promise<StoredAnswer> {
+export function markSent(context: AppContext, caller: Caller, which: WhichBatch): Promise<StoredAnswer> {
   return taking(context, caller, { ...which, action: 'send' }, async ({ trx, batch, to }) => {
     await requireNoneHeld(trx, batch.id);
     await changeBatch(trx, batch.id, to, sql`sent_at = clock_timestamp()`);

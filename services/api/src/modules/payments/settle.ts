@@ -19,8 +19,7 @@ import {
   reversalOf,
   tell,
 } from './steps.ts';
-import type { LockedBatch, LockedLine } from './steps.ts';
-import type { Which } from '../../flow/version.ts';
+import type { LockedBatch, LockedLine, WhichBatch } from './steps.ts';
 
 /**
  * The bank has paid: what was in transit leaves its account. Throws amount_mismatch unless the lines amount to what the
@@ -29,7 +28,7 @@ import type { Which } from '../../flow/version.ts';
 export function confirmLines(
   context: AppContext,
   caller: Caller,
-  which: Which,
+  which: WhichBatch,
   { line_ids, amount_cents, settled_on }: ConfirmBody,
 ): Promise<StoredAnswer> {
   return taking(context, caller, { ...which, action: 'confirm' }, async ({ trx, batch }) => {
@@ -73,7 +72,7 @@ export function confirmLines(
 export function returnLine(
   context: AppContext,
   caller: Caller,
-  which: Which,
+  which: WhichBatch,
   { line_id, code, amount_cents, settled_on }: ReturnBody,
 ): Promise<StoredAnswer> {
   return taking(context, caller, { ...which, action: 'return' }, async ({ trx, batch }) => {

@@ -23,8 +23,13 @@ import { versionAfter, writeStep } from '../../flow/version.ts';
 import type { Which } from '../../flow/version.ts';
 import { batchFlow } from './flow.ts';
 
+/** A batch at a version; `lines`: the answer has all of its lines. */
+export interface WhichBatch extends Which {
+  lines: boolean;
+}
+
 /** A batch that takes a step, and who looks at it. */
-export interface LockedBatch extends Which {
+export interface LockedBatch extends WhichBatch {
   viewer: Viewer;
   number: string;
   status: Batch['status'];
@@ -53,18 +58,18 @@ export interface LockedLine {
 async function begin(
   trx: DbTransaction,
   { config }: AppContext,
-  { id, version, actor, action }: Which & { actor: Person; action: keyof typeof batchFlow.steps },
+  { id, version, lines, actor, action }: WhichBatch & { actor: Person; action: keyof typeof batchFlow.steps },
 ): Promise<Taken<Batch['status']> & { batch: LockedBatch }> {
-  const { rows } = await sql<Omit<LockedBatch, 'viewer'>>`
+  const { rows } = await sql<Omit<LockedBatch, 'viewer' | 'lines'>>`
     select id, number, status, version, maker_id, checker_id, execution_date from payment_batches
     where id = ${id} for update`.execute(trx);
   const [batch] = rows;
   if (batch === undefined) throw refusal('not_found', 'id');
   const viewer = { actor, fourEyes: config.fourEyes };
-  return { batch: { ...batch, viewer }, ...take(batchFlow, action, batch, { ...viewer, version }) };
+  return { batch: { ...batch, viewer, lines }, ...take(batchFlow, action, batch, { ...viewer, version }) };
 }
 
-export const taking = stepTaker(begin);
+export const taking = stepTaker<keyof typeof batchFlow.steps, Awaited<ReturnType<typeof begin>>, WhichBatch>(begin);
 
 export async function readLines(trx: DbTransaction, batchId: string): Promise<LockedLine[]> {
   const { rows } = await sql<LockedLine>`
@@ -92,14 +97,14 @@ export function entry(action: string, { id, number, version }: LockedBatch, data
   };
 }
 
-/** The answer to a step, with the lines. */
+/** The answer to a step. */
 export async function changed(
   trx: DbTransaction,
-  { id, viewer }: LockedBatch,
+  { id, viewer, lines }: LockedBatch,
   audit: readonly AuditEntry[],
   drafts: readonly Draft[] = [],
 ): Promise<Outcome> {
-  const body = await readBatch(trx, id, viewer);
+  const body = await readBatch(trx, id, { viewer, lines });
   return { status: 200, body, audit, book: drafts.length === 0 ? undefined : await ledgerBookMany(trx, drafts) };
 }
 

@@ -5,14 +5,14 @@ import type { AppContext } from '../../context.ts';
 import type { StoredAnswer } from '../../calls/idempotency.ts';
 import type { Caller } from '../../calls/once.ts';
 import { withdrawNotification } from '../../post/notifications.ts';
-import type { Which } from '../../flow/version.ts';
 import { changeBatch, changeLines, changed, entry, readLines, reversals, taking, tell } from './steps.ts';
+import type { WhichBatch } from './steps.ts';
 
 /** Before it was sent. Its number and MsgId are not used again; what was booked for it is taken back. */
 export function withdrawBatch(
   context: AppContext,
   caller: Caller,
-  which: Which,
+  which: WhichBatch,
   comment: string | null,
 ): Promise<StoredAnswer> {
   return taking(context, caller, { ...which, action: 'withdraw' }, async ({ trx, actor, batch, to }) => {
