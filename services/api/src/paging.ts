@@ -7,9 +7,12 @@ export const flag = z
   .transform((text) => text === 'true')
   .optional();
 
+/** So many rows a page has at most. */
+export const mostOnPage = 100;
+
 /** Query parameters of every list: at most 100 rows (25 unless asked), after the row a cursor stands for. */
 export const pageQuery = {
-  limit: z.preprocess(decimal, z.int({ error: 'invalid_parameter' }).min(1).max(100).default(25)),
+  limit: z.preprocess(decimal, z.int({ error: 'invalid_parameter' }).min(1).max(mostOnPage).default(25)),
   cursor: z.string().max(1000).optional(),
 };
 

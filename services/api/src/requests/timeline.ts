@@ -1,9 +1,8 @@
 import type { SubjectRef } from '../domain/subject.ts';
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
+import { mostEvents } from '../wire/requests.ts';
 import type { TimelineEvent } from '../wire/requests.ts';
-
-const mostEvents = 500;
 
 /** What became of a request, oldest first: the audit itself, so that nothing is told twice and in two ways. */
 export async function readTimeline(db: Db, { type, id }: SubjectRef): Promise<TimelineEvent[]> {

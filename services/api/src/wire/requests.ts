@@ -127,16 +127,23 @@ const transactionSchema = z
   .object({ id: wire.uuid, number: z.string(), kind: z.string(), effective_date: wire.isoDate })
   .meta({ id: 'RequestTransaction' });
 
+/** So many of the latest events are told. */
+export const mostEvents = 500;
+export const timelineSchema = z.array(timelineEventSchema).max(mostEvents);
+
+/** So many other requests of the member are named. */
+export const mostOthers = 20;
+
 /** What stands beside a request where it is looked at alone; other requests of the member have the states of its kind. */
 export const besideRequestShape = <Status extends string>(statuses: readonly [Status, ...Status[]]) => ({
   holdings: z.array(requestHoldingSchema),
-  other_open: z.array(
-    z.object({ id: wire.uuid, number: z.string(), status: z.enum(statuses), quantity: wire.quantityText }),
-  ),
+  other_open: z
+    .array(z.object({ id: wire.uuid, number: z.string(), status: z.enum(statuses), quantity: wire.quantityText }))
+    .max(mostOthers),
   transactions: z.array(transactionSchema),
   documents: z.array(requestDocumentSchema),
   comments: z.array(commentSchema),
-  timeline: z.array(timelineEventSchema),
+  timeline: timelineSchema,
 });
 
 const reversalReasons = ['input_error', 'duplicate', 'cancelled', 'other'] as const;

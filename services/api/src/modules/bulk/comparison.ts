@@ -8,6 +8,7 @@ import { refusal } from '../../domain/errors.ts';
 import { centsToNumber } from '../../domain/money.ts';
 import { formatQuantity, parseBudget } from '../../domain/quantity.ts';
 import type { OldTotals } from './bodies.ts';
+import { mostExplained, mostMembers } from './comparisonSchemas.ts';
 import type { BulkComparison } from './comparisonSchemas.ts';
 import {
   countMembers,
@@ -21,10 +22,6 @@ import {
 import type { GroupSums, KeptTotals, MemberDifference } from './comparisonSums.ts';
 import { lookAt } from './store.ts';
 import type { LockedBatch } from './store.ts';
-
-const mostLines = 20;
-/** So many members are named whose holdings differ; the others are counted. */
-const mostMembers = 50;
 
 /** An instrument with what the old administration has of it. */
 interface Compared {
@@ -187,11 +184,11 @@ function presentExplanation(one: Explanation): BulkComparison['members']['explan
   return {
     code: one.code,
     rows: lines.length,
-    lines: lines.slice(0, mostLines),
+    lines: lines.slice(0, mostExplained),
     factor: 'factor' in one ? one.factor : null,
     larger: 'larger' in one ? one.larger : null,
     nominal_cents: 'nominal_cents' in one ? centsToNumber(one.nominal_cents) : null,
     day: 'day' in one ? one.day : null,
-    members: 'members' in one ? one.members.slice(0, mostLines) : [],
+    members: 'members' in one ? one.members.slice(0, mostExplained) : [],
   };
 }

@@ -4,16 +4,20 @@ import { numberProfiles } from '../../domain/bulk/profiles.ts';
 import * as wire from '../../wire/schemas.ts';
 import { sha256, workbookSeen } from './schemas.ts';
 
+/** So many rows and members of an explanation are named, and members whose holdings differ; the others are counted. */
+export const mostExplained = 20;
+export const mostMembers = 50;
+
 const explanation = z
   .object({
     code: z.enum(explanationCodes),
     rows: z.int().meta({ description: 'How many it speaks of; 0: of all' }),
-    lines: z.array(z.int()).meta({ description: 'The first twenty of those rows' }),
+    lines: z.array(z.int()).max(mostExplained).meta({ description: 'The first twenty of those rows' }),
     factor: z.int().nullable(),
     larger: z.enum(['old', 'new']).nullable().meta({ description: 'Which of the two is that many times the other' }),
     nominal_cents: wire.cents.nullable().meta({ description: 'That the old administration seems to count with' }),
     day: wire.isoDate.nullable().meta({ description: 'On which both would be equal' }),
-    members: z.array(z.int()).meta({ description: 'Numbers of members; the first twenty' }),
+    members: z.array(z.int()).max(mostExplained).meta({ description: 'Numbers of members; the first twenty' }),
   })
   .meta({ id: 'BulkExplanation' });
 const sum = z.object({ quantity: wire.quantityText.nullable(), amount_cents: wire.cents.nullable() });
@@ -72,9 +76,12 @@ export const comparisonSchema = z
     by_member: z
       .object({
         count: z.int(),
-        lines: z.array(z.object({ member_no: z.int(), instrument: z.string(), old: sum, new: sum })).meta({
-          description: 'The first fifty, by number',
-        }),
+        lines: z
+          .array(z.object({ member_no: z.int(), instrument: z.string(), old: sum, new: sum }))
+          .max(mostMembers)
+          .meta({
+            description: 'The first fifty, by number',
+          }),
       })
       .nullable()
       .meta({ description: 'Members whose holdings are not those of that file; null where it does not tell' }),

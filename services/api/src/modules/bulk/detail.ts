@@ -14,10 +14,8 @@ import type { BatchRow } from './list.ts';
 import { presentRow, rowSelect } from './rowList.ts';
 import { presentMade } from './openedTerms.ts';
 import type { RowRow } from './rowList.ts';
+import { mostCauses, mostLargest } from './schemas.ts';
 import type { BulkBatchDetail } from './schemas.ts';
-
-const mostCauses = 50;
-const mostLargest = 4;
 
 /** A batch with how it was read, what it comes to, and what there is to look at. Throws not_found. */
 export async function readBatch(db: Db, id: string, viewer: Viewer): Promise<BulkBatchDetail> {

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database.ts';
+import { mostBlockers } from './schemas.ts';
 import type { ReversalPreview } from './schemas.ts';
-
-const mostBlockers = 20;
 
 /** Rows of a batch that cannot be taken back: the units or the money they gave went on, to what `used_by` tells. */
 export async function readReversal(db: Db, id: string): Promise<ReversalPreview> {

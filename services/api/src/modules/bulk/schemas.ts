@@ -13,6 +13,11 @@ import { instrumentTermsSchema } from '../../wire/instruments.ts';
 import { bulkFlow, bulkStatuses, bulkTasks } from './flow.ts';
 import { countedPageOf, pageOf } from '../../paging.ts';
 
+/** So many causes of errors, rows of the largest amounts and rows in the way of taking it back are answered with a batch. */
+export const mostCauses = 50;
+export const mostLargest = 4;
+export const mostBlockers = 20;
+
 /** What is worth a look, and may be booked all the same. */
 export const warningCodes = [
   'identical_rows',
@@ -223,6 +228,7 @@ export const bulkBatchDetailSchema = wire.extended(bulkBatchSchema, 'BulkBatchDe
         suggestion: z.string().nullable().meta({ description: 'What it resembles' }),
       }),
     )
+    .max(mostCauses)
     .meta({ description: 'Errors by cause, most rows first; at most 50' }),
   attention: z.array(z.object({ code: z.enum(warningCodes), rows: z.int() })).meta({ description: 'Warnings by code' }),
   largest: z
@@ -240,6 +246,7 @@ export const bulkBatchDetailSchema = wire.extended(bulkBatchSchema, 'BulkBatchDe
         amount_cents: wire.cents,
       }),
     )
+    .max(mostLargest)
     .meta({ description: 'At most four' }),
   numbers: z
     .object({ first: z.string(), last: z.string(), count: z.int() })
@@ -300,6 +307,7 @@ export const reversalPreviewSchema = z
           ...problem.omit({ column: true }).shape,
         }),
       )
+      .max(mostBlockers)
       .meta({ description: 'Rows that stand in the way, with what was done with their units since; at most 20' }),
   })
   .meta({ id: 'BulkReversalPreview' });

@@ -8,10 +8,9 @@ import { instrumentRef, memberRef } from '../../wire/present.ts';
 import type { MemberRow } from '../../wire/present.ts';
 import type { InstrumentRef } from '../../wire/schemas.ts';
 import { memberOf } from '../../wire/refSelect.ts';
+import { mostHolders } from './schemas.ts';
 import type { Compliance } from './schemas.ts';
 
-/** So many holders are named; with the lowest percentage set, few can be above it. */
-const mostHolders = 100;
 /** From this part of the limit on it is pointed at. */
 const nearPercent = 80n;
 

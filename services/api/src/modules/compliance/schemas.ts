@@ -5,6 +5,9 @@ export const complianceQuery = z.strictObject({
   as_of: wire.isoDate.optional().meta({ description: 'The last of the twelve months; default today' }),
 });
 
+/** So many holders are named; with the lowest percentage set, few can be above it. */
+export const mostHolders = 100;
+
 export const complianceSchema = z
   .object({
     from: wire.isoDate.meta({ description: 'The first of the twelve months' }),
@@ -24,6 +27,7 @@ export const complianceSchema = z
           above: z.number().meta({ description: 'The highest of holder_percentages that it is above' }),
         }),
       )
+      .max(mostHolders)
       .meta({ description: 'Today, whatever as_of is; of each instrument the largest first, a hundred at most' }),
   })
   .meta({ id: 'Compliance' });

@@ -17,9 +17,8 @@ import { runFlow } from './flow.ts';
 import { present, presentTotals, readRun, subjectOfRun } from './runs.ts';
 import type { RunRow } from './runs.ts';
 import type { ConversionDifference } from './lineSchemas.ts';
+import { mostChanges } from './runSchemas.ts';
 import type { ConversionChange, ConversionRunDetail } from './runSchemas.ts';
-
-const mostChanges = 50;
 
 /** A run with everything but its lines. Throws not_found. */
 export async function readDetail(context: AppContext, actor: Person, id: string): Promise<ConversionRunDetail> {

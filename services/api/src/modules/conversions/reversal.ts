@@ -15,9 +15,8 @@ import { eachLine, enter, lockMembers, seal } from './execute.ts';
 import { change, tellDone } from './outcome.ts';
 import { lockRun } from './runs.ts';
 import type { RunRow } from './runs.ts';
+import { mostBlockers } from './runSchemas.ts';
 import type { ReversalPreview } from './runSchemas.ts';
-
-const mostNamed = 10;
 
 interface BlockerRow {
   member: MemberRow;
@@ -43,17 +42,17 @@ export async function readBlockers(db: Db, { id, calculation }: RunRow): Promise
         from booked b join lots o on o.transaction_id = b.id
         where o.original_qty > (select coalesce(sum(p.delta), 0) from postings p join accounts a on a.id = p.account_id
           where p.lot_id = o.id and a.kind = 'holding')
-        order by b.place limit ${mostNamed})
+        order by b.place limit ${mostBlockers})
       union all
       (select b.place, b.member_id, 'paid_out', (
           select string_agg(distinct p.number, ', ') from payment_lines n join payment_batches p on p.id = n.batch_id
             where n.member_id = b.member_id and n.subject_type = 'member' and n.status in ('open', 'in_file', 'confirmed'))
         from booked b left join free_money(array(select b.member_id from booked b), array[${id}::uuid]) f on f.member_id = b.member_id
         where b.basis <> 'payable' and b.remainder_cents > 0 and coalesce(f.cents, 0) < b.remainder_cents
-        order by b.place limit ${mostNamed})
+        order by b.place limit ${mostBlockers})
     )
     select ${sql.raw(memberJson)} as member, b.reason, b.used_by
-    from blocked b join members m on m.id = b.member_id order by b.place, b.reason limit ${mostNamed}`.execute(db);
+    from blocked b join members m on m.id = b.member_id order by b.place, b.reason limit ${mostBlockers}`.execute(db);
   return rows.map(({ member, reason, used_by }) => ({ member: memberRef(member), reason, used_by }));
 }
 

@@ -5,7 +5,7 @@ import { bases, remainderPolicies, runStatuses } from '../../domain/conversions/
 import { exceptionCodes, noticeCodes } from '../../domain/conversions/codes.ts';
 import { countedPageOf, pageQuery } from '../../paging.ts';
 import { exportShape } from '../../wire/exports.ts';
-import { mailSchema, timelineEventSchema } from '../../wire/requests.ts';
+import { mailSchema, timelineSchema } from '../../wire/requests.ts';
 import * as wire from '../../wire/schemas.ts';
 import { absent, optionalText, searchText } from '../../wire/texts.ts';
 import { runFlow, runTasks } from './flow.ts';
@@ -99,9 +99,14 @@ export const changeSchema = z
   })
   .meta({ id: 'ConversionChange' });
 
+/** So many of the latest changes are told, and of the members in the way of taking a run back. */
+export const mostChanges = 50;
+export const mostBlockers = 10;
+
 export const runDetailSchema = wire.extended(runSchema, 'ConversionRunDetail', {
   stale_because: z
     .array(changeSchema)
+    .max(mostChanges)
     .meta({ description: 'What changed since it was calculated, the latest first; fifty at most' }),
   exceptions: z
     .array(z.object({ code: z.enum(exceptionCodes), count: z.int(), principal_cents: wire.cents }))
@@ -115,7 +120,7 @@ export const runDetailSchema = wire.extended(runSchema, 'ConversionRunDetail', {
     .object({ count: z.int(), principal_cents: wire.cents })
     .meta({ description: 'What is left out though it was approved, or would be if it were executed now' }),
   statements: z.object({ mailed: z.int(), open: z.int() }).nullable(),
-  timeline: z.array(timelineEventSchema),
+  timeline: timelineSchema,
   can: canSchema(runFlow),
 });
 
@@ -203,7 +208,7 @@ const blockerSchema = z
   .object({ member: wire.memberRefSchema, reason: z.enum(['units_gone', 'paid_out']), used_by: z.string().nullable() })
   .meta({ id: 'ConversionBlocker' });
 export const reversalPreviewSchema = z
-  .object({ transactions: z.int(), blockers: z.array(blockerSchema) })
+  .object({ transactions: z.int(), blockers: z.array(blockerSchema).max(mostBlockers) })
   .meta({ id: 'ConversionReversalPreview', description: 'Ten blockers at most' });
 
 export type ConversionRun = z.infer<typeof runSchema>;

@@ -94,7 +94,10 @@ const skippedSchema = z
 
 const namedShape = {
   quantity: wire.quantityText.meta({ description: 'Units that the lines are about' }),
-  skipped_members: z.array(skippedSchema).meta({ description: `Who is left out, and why; the first ${mostNamed}` }),
+  skipped_members: z
+    .array(skippedSchema)
+    .max(mostNamed)
+    .meta({ description: `Who is left out, and why; the first ${mostNamed}` }),
 };
 
 const changeSchema = z.object({
@@ -109,9 +112,12 @@ export const interestRunPreviewSchema = z
   .object({
     ...totalsShape,
     ...namedShape,
-    changes: z.array(changeSchema).meta({
-      description: `Of an approval: for whom the net amount is another than what was filed; the first ${mostNamed}`,
-    }),
+    changes: z
+      .array(changeSchema)
+      .max(mostNamed)
+      .meta({
+        description: `Of an approval: for whom the net amount is another than what was filed; the first ${mostNamed}`,
+      }),
     items: z.array(interestLineSchema).meta({ description: 'A page of the lines' }),
     next_cursor: z.string().nullable(),
   })

@@ -8,7 +8,7 @@ import { sendSignal } from '../../signals.ts';
 import { instant } from '../../wire/schemas.ts';
 import { notify } from '../../post/notifications.ts';
 import type { Notice } from '../../post/notifications.ts';
-import { readMark, runChecks } from './runChecks.ts';
+import { mostExamples, readMark, runChecks } from './runChecks.ts';
 import type { CheckResult } from './runChecks.ts';
 
 const keptMs = 15 * 60_000;
@@ -26,7 +26,7 @@ export const ledgerCheckSchema = z
         name: z.string(),
         ok: z.boolean(),
         violations: z.int(),
-        examples: z.array(z.string()),
+        examples: z.array(z.string()).max(mostExamples),
       }),
     ),
   })

@@ -66,7 +66,7 @@ const standing = [
   ...rollupChecks,
 ];
 const sealCheck = { invariant: 22, name: 'what was approved, decided or is evidence is as it was sealed' };
-const mostExamples = 20;
+export const mostExamples = 20;
 const stretchLength = 20_000n;
 
 /**

@@ -10,6 +10,7 @@ import { settle } from '../../ledger/moment.ts';
 import { counted, decodeCursor, mostCounted, toPage } from '../../paging.ts';
 import { instrumentRef } from '../../wire/present.ts';
 import type { InstrumentRef } from '../../wire/schemas.ts';
+import { mostShown } from './proceedSchemas.ts';
 import type { MemberConversions, MemberIncomes, MemberPayments } from './proceedSchemas.ts';
 import type { MemberTransactionsQuery } from './schemas.ts';
 
@@ -68,9 +69,6 @@ export async function readIncomes(
     ...counted(all[0]?.there ?? 0n),
   };
 }
-
-/** So many of the newest are shown; a member has a few a year. */
-const mostShown = 100;
 
 type PaymentRow = Omit<MemberPayments['items'][number], 'amount_cents' | 'iban_masked'> & {
   amount_cents: bigint;

@@ -71,4 +71,8 @@ export const proposalSchema = z
   .meta({ id: 'MemberProposal' });
 export type MemberProposal = z.infer<typeof proposalSchema>;
 export const proposalDetailSchema = withSteps(proposalSchema, memberProposalFlow, 'MemberProposalDetail');
-export const proposalsSchema = z.object({ items: z.array(proposalDetailSchema) }).meta({ id: 'MemberProposals' });
+/** So many of the newest steps are shown. */
+export const mostProposals = 50;
+export const proposalsSchema = z
+  .object({ items: z.array(proposalDetailSchema).max(mostProposals) })
+  .meta({ id: 'MemberProposals' });

@@ -21,7 +21,7 @@ import { about, lockMember } from './edit.ts';
 import type { MemberRow, Which } from './edit.ts';
 import { eraseMember, requireErasable } from './erasing.ts';
 import { inherit } from './inheritance.ts';
-import { inheritanceBody } from './proposalSchemas.ts';
+import { inheritanceBody, mostProposals } from './proposalSchemas.ts';
 import type { InheritanceBody, MemberProposal } from './proposalSchemas.ts';
 import type { Person } from '../../domain/people.ts';
 import { reinstate, requireReinstatable } from './standing.ts';
@@ -202,7 +202,7 @@ const proposalSelect = `select p.id, p.action, p.status, p.input, p.created_at, 
 /** Steps that were asked for a member, newest first. */
 export async function readProposals(db: Db, memberId: string): Promise<MemberProposal[]> {
   const { rows } = await sql<Row>`${sql.raw(proposalSelect)} where p.member_id = ${memberId}
-    order by p.created_at desc, p.id desc limit 50`.execute(db);
+    order by p.created_at desc, p.id desc limit ${mostProposals}`.execute(db);
   return rows.map(present);
 }
 

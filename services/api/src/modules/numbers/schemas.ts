@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { transactionKinds } from '../../domain/kinds/index.ts';
-import { pageQuery } from '../../paging.ts';
+import { mostOnPage, pageQuery } from '../../paging.ts';
 import { numberedTypes } from '../../wire/numbered.ts';
 import * as wire from '../../wire/schemas.ts';
 import { searchText } from '../../wire/texts.ts';
@@ -24,7 +24,7 @@ export const numberSchema = z
   })
   .meta({ id: 'NumberMatch' });
 
-export const numbersSchema = z.object({ items: z.array(numberSchema) });
+export const numbersSchema = z.object({ items: z.array(numberSchema).max(mostOnPage) });
 
 export type NumbersQuery = z.infer<typeof numbersQuery>;
 export type NumberMatch = z.infer<typeof numberSchema>;

@@ -5,6 +5,7 @@ import type { Db } from '../../database.ts';
 import { DomainError, refusal } from '../../domain/errors.ts';
 import type { LotPart } from '../../domain/kinds/units.ts';
 import { formatQuantity } from '../../domain/quantity.ts';
+import { mostOthers } from '../../wire/requests.ts';
 import type { Quote } from '../../wire/requests.ts';
 import { readComments } from '../../requests/comments.ts';
 import { readDocuments } from '../../paper/documents.ts';
@@ -90,7 +91,7 @@ async function readOtherOpen(
   }>`
     select r.id, r.number, r.status, r.units, i.scale from redemption_requests r join instruments i on i.id = r.instrument_id
     where r.member_id = ${memberId} and r.id <> ${id} and r.status in ('submitted', 'in_review')
-    order by r.number limit 20`.execute(db);
+    order by r.number limit ${mostOthers}`.execute(db);
   return rows.map(({ units, scale, ...same }) => ({ ...same, quantity: formatQuantity(units, scale) }));
 }
 

@@ -195,16 +195,18 @@ export const approveManySchema = z
   .object({
     approved: z.int(),
     net_cents: wire.cents,
-    results: z.array(
-      z.object({
-        id: wire.uuid,
-        number: z.string().nullable(),
-        outcome: z.enum(['approved', 'skipped', 'refused']).meta({ description: 'skipped: your own entry' }),
-        version: version.nullable(),
-        net_cents: wire.cents.nullable(),
-        problem: wire.fieldErrorSchema.nullable(),
-      }),
-    ),
+    results: z
+      .array(
+        z.object({
+          id: wire.uuid,
+          number: z.string().nullable(),
+          outcome: z.enum(['approved', 'skipped', 'refused']).meta({ description: 'skipped: your own entry' }),
+          version: version.nullable(),
+          net_cents: wire.cents.nullable(),
+          problem: wire.fieldErrorSchema.nullable(),
+        }),
+      )
+      .max(mostAtOnce),
   })
   .meta({ id: 'RedemptionApproveManyResult' });
 export const rejectBody = z

@@ -15,6 +15,7 @@ import { returnFlow } from './flow.ts';
 import { presentAll, readRequest, subjectOf, subjectOfStep } from './requests.ts';
 import type { RequestRow } from './requests.ts';
 import { takenBack } from './reverse.ts';
+import { mostOthers } from '../../wire/requests.ts';
 import type { ReturnRequest, ReturnRequestDetail } from './schemas.ts';
 
 /** A request with what rounds gave it and all that was said about it. Throws not_found. */
@@ -67,7 +68,7 @@ async function readOtherOpen(db: Db, id: string, memberId: string): Promise<Retu
     from share_return_requests r join instruments i on i.id = r.instrument_id
     where r.member_id = ${memberId} and r.id <> ${id}
       and r.status in ('submitted', 'in_review', 'eligible', 'allocated', 'waiting')
-    order by r.requested_on, r.number limit 20`.execute(db);
+    order by r.requested_on, r.number limit ${mostOthers}`.execute(db);
   return rows.map(({ open_units, scale, ...same }) => ({ ...same, quantity: formatQuantity(open_units, scale) }));
 }
 

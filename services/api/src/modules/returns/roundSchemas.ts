@@ -4,7 +4,7 @@ import { canSchema } from '../../wire/decisions.ts';
 import { maxPriceCents } from '../../domain/money.ts';
 import { returnPolicies } from '../../domain/returns/allocation.ts';
 import { countedPageOf, pageOf, pageQuery } from '../../paging.ts';
-import { mailSchema, timelineEventSchema } from '../../wire/requests.ts';
+import { mailSchema, timelineSchema } from '../../wire/requests.ts';
 import * as wire from '../../wire/schemas.ts';
 import { exportReason, exportShape } from '../../wire/exports.ts';
 import { absent, optionalText, searchText } from '../../wire/texts.ts';
@@ -146,9 +146,13 @@ export const roundSchema = z
   })
   .meta({ id: 'ReturnRound' });
 
+/** So many of the latest changes of requests are told. */
+export const mostChanges = 5;
+
 export const roundDetailSchema = wire.extended(roundSchema, 'ReturnRoundDetail', {
   stale_because: z
     .array(z.object({ at: wire.instant, actor: wire.actorSchema, action: z.string(), number: z.string() }))
+    .max(mostChanges)
     .meta({ description: 'What happened to requests since it was calculated, the latest first' }),
   lines: z
     .array(z.object({ status: z.enum(lineStatuses), count: z.int(), cents: wire.cents }))
@@ -158,7 +162,7 @@ export const roundDetailSchema = wire.extended(roundSchema, 'ReturnRoundDetail',
     mailed: z.int(),
     open: countAndCents.shape.count.meta({ description: 'Not written to by mail' }),
   }),
-  timeline: z.array(timelineEventSchema),
+  timeline: timelineSchema,
   can: canSchema(roundFlow),
 });
 export const roundPageSchema = z.object({

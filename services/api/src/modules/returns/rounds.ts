@@ -19,6 +19,7 @@ import type { InstrumentRef } from '../../wire/schemas.ts';
 import { administratorOf } from '../../wire/refSelect.ts';
 import { readTimeline } from '../../requests/timeline.ts';
 import { digestOf, readClaims } from './calculate.ts';
+import { mostChanges } from './roundSchemas.ts';
 import type { Round, RoundDetail, RoundListQuery, RoundPage, RoundSums } from './roundSchemas.ts';
 
 type Same =
@@ -188,7 +189,7 @@ async function readChanges(
         'return.kept', 'return.reversed')
     join administrators a on a.id = e.actor_id
     where r.instrument_id = ${instrument.id} and r.requested_on <= ${cut_off}::date
-    order by e.seq desc limit 5`.execute(db);
+    order by e.seq desc limit ${mostChanges}`.execute(db);
   return rows;
 }
 

@@ -196,15 +196,17 @@ export const admitManyBody = z
 export const admitManySchema = z
   .object({
     admitted: z.int(),
-    results: z.array(
-      z.object({
-        id: wire.uuid,
-        number: z.string().nullable(),
-        outcome: z.enum(['admitted', 'skipped', 'refused']).meta({ description: 'skipped: your own entry' }),
-        version: version.nullable(),
-        problem: wire.fieldErrorSchema.nullable(),
-      }),
-    ),
+    results: z
+      .array(
+        z.object({
+          id: wire.uuid,
+          number: z.string().nullable(),
+          outcome: z.enum(['admitted', 'skipped', 'refused']).meta({ description: 'skipped: your own entry' }),
+          version: version.nullable(),
+          problem: wire.fieldErrorSchema.nullable(),
+        }),
+      )
+      .max(mostAtOnce),
   })
   .meta({ id: 'ShareReturnAdmitManyResult' });
 export const returnRejectBody = z

@@ -22,7 +22,7 @@ import type { InstrumentRef } from '../../wire/schemas.ts';
 import { findInstruments, findPrices, presentInstrument, presentTerms } from '../../register/instruments.ts';
 import { installedCooperative, installedThresholds, readCooperative, readThresholds } from '../../register/settings.ts';
 import { settingFlow } from './flow.ts';
-import { fieldOrder } from './schemas.ts';
+import { fieldOrder, mostProposals } from './schemas.ts';
 import type { Settings, SettingProposal, SettingValue } from './schemas.ts';
 import { readAdministrators } from './wishes.ts';
 
@@ -67,7 +67,7 @@ async function readRows(db: Db, where: Condition): Promise<Row[]> {
     join administrators m on m.id = p.maker_id
     left join administrators a on p.section in ('roles', 'person') and a.id = p.subject_id
     left join instruments i on p.section in ('instrument', 'price') and i.id::text = split_part(p.subject_id, ' ', 1)
-    where ${where} order by p.created_at desc, p.id desc limit 100`.execute(db);
+    where ${where} order by p.created_at desc, p.id desc limit ${mostProposals}`.execute(db);
   return rows;
 }
 

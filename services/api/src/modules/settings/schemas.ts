@@ -270,4 +270,8 @@ export const settingsSchema = z
   .meta({ id: 'Settings' });
 export type Settings = z.infer<typeof settingsSchema>;
 
-export const historySchema = z.object({ items: z.array(settingProposalSchema) }).meta({ id: 'SettingHistory' });
+/** So many of the newest changes are shown. */
+export const mostProposals = 100;
+export const historySchema = z
+  .object({ items: z.array(settingProposalSchema).max(mostProposals) })
+  .meta({ id: 'SettingHistory' });

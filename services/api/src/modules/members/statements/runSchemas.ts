@@ -28,7 +28,11 @@ export const statementRunSchema = z
   .meta({ id: 'StatementRun' });
 export type StatementRun = z.infer<typeof statementRunSchema>;
 
-export const statementRunsSchema = z.object({ items: z.array(statementRunSchema) }).meta({ id: 'StatementRuns' });
+/** So many of the newest runs are shown. */
+export const mostRuns = 50;
+export const statementRunsSchema = z
+  .object({ items: z.array(statementRunSchema).max(mostRuns) })
+  .meta({ id: 'StatementRuns' });
 
 export const statementRunBody = z
   .strictObject({

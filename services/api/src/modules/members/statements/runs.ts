@@ -16,12 +16,12 @@ import { exported } from '../../../paper/exports.ts';
 import type { ExportCaller, ExportedFile } from '../../../paper/exports.ts';
 import { zipFile } from '../../../paper/zip.ts';
 import type { ZipEntry } from '../../../paper/zip.ts';
+import { mostRuns } from './runSchemas.ts';
 import type { StatementRun, StatementRunBody } from './runSchemas.ts';
 import { fileName, periodOf } from './statement.ts';
 
 /** For so many days the files of a run can be fetched; then they are thrown away, with the data of members in them. */
 export const keptDays = 14;
-const mostShown = 50;
 
 type Row = Omit<StatementRun, 'kept_until' | 'files'> & {
   files: { file: number; members: number; first_no: number; last_no: number; bytes: number }[] | null;
@@ -36,7 +36,7 @@ export async function readRuns(db: Db, where: Condition = sql`true`): Promise<St
       (select json_agg(json_build_object('file', f.file, 'members', f.members, 'first_no', f.first_no, 'last_no', f.last_no,
         'bytes', f.bytes) order by f.file) from statement_files f where f.run_id = r.id) as files
     from statement_runs r join administrators m on m.id = r.maker_id left join administrators e on e.id = r.ended_by
-    where ${where} order by r.created_at desc limit ${mostShown}`.execute(db);
+    where ${where} order by r.created_at desc limit ${mostRuns}`.execute(db);
   return rows.map((row) => ({
     ...row,
     // what is still being made, is fetched when it is whole
