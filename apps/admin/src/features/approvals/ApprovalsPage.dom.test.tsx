@@ -7,6 +7,7 @@ import '../../questions.ts';
 import { type Answers, problem } from '../../testing/fakeServer.ts';
 import { batch, oddLoan } from '../../testing/bulk.ts';
 import { approval, approvals, bram, femke, preview, proposal } from '../../testing/register.ts';
+import { batch as paymentBatch, linePage, lines as payments } from '../../testing/payments.ts';
 import { answers as redemptionAnswers, first } from '../../testing/redemptions.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 
@@ -234,4 +235,44 @@ test('a request that lacks a document says where to add it, not how to fill in a
   const aside = within(await panel());
   expect(await aside.findByText(/Bij overlijden is een document nodig\. Voeg het toe bij Documenten\./)).toBeVisible();
   expect(aside.queryByText(/Vul het kenmerk in/)).toBeNull();
+});
+
+test('payments are looked in by the page, and what is typed to find one decides on nothing', async () => {
+  const [one] = payments as [(typeof payments)[number]];
+  const some = Array.from({ length: 25 }, (_, index) => ({
+    ...one,
+    id: `line-${index}`,
+    name_in_file: `Lid ${index}`,
+  }));
+  const { server } = await show(
+    register([question(1, { subject_type: 'payment_batch', subject_id: paymentBatch.id })], {
+      [`GET /payment-batches/${paymentBatch.id}`]: () => ({
+        ...paymentBatch,
+        status: 'draft',
+        can: ['approve', 'withdraw'],
+        count: 3_000,
+        asked: { count: 2, amount_cents: 2 * one.amount_cents },
+      }),
+      [`GET /payment-batches/${paymentBatch.id}/lines`]: ({ query }) =>
+        query.has('asked') || query.has('q')
+          ? linePage([{ ...one, name_in_file: 'Nagevraagd Lid', asked: true }])
+          : { items: some, next_cursor: 'next', total: 3_000 },
+    }),
+    '/approvals?id=q1',
+  );
+  const aside = await ready();
+  expect(await aside.findByText('Lid 24')).toBeVisible();
+  expect(aside.getByText(/van 3\.000/)).toBeVisible();
+  await userEvent.selectOptions(
+    aside.getByRole('combobox', { name: 'Welke betalingen' }),
+    'Nagevraagd bij het lid (2)',
+  );
+  expect(await aside.findByText('Nagevraagd Lid')).toBeVisible();
+  expect(aside.getByText('Gewijzigd IBAN nagevraagd bij het lid.')).toBeVisible();
+  await userEvent.type(aside.getByRole('searchbox', { name: 'Naam of kenmerk' }), 'jaar');
+  await waitFor(() =>
+    expect(server.last(`GET /payment-batches/${paymentBatch.id}/lines`)?.query.get('q')).toBe('jaar'),
+  );
+  expect(sent(server.asked, '/approve')).toEqual([]);
+  expect(server.last(`GET /payment-batches/${paymentBatch.id}`)?.query.get('lines')).toBe('false');
 });
