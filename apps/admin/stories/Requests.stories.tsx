@@ -4,7 +4,7 @@ import { whole } from './data/typed.ts';
 import { line as converted, run } from '../src/testing/conversions.ts';
 import { batch, batchPreview, items, linePage, lines, payable, payables } from '../src/testing/payments.ts';
 import { first as redemption } from '../src/testing/redemptions.ts';
-import { redemptionSummary } from '../src/testing/register.ts';
+import { approval, approvals, redemptionSummary } from '../src/testing/register.ts';
 import { first as returned, line as given, round } from '../src/testing/returns.ts';
 import { asViewer, at, failing, loading, pageMeta, pressed } from './page.tsx';
 
@@ -50,31 +50,69 @@ export const PaymentsHeld = at(
   { until: panel },
 );
 /** A page of 3,000 payments, of which the bank has answered for some. */
+const manyLines = {
+  items: Array.from({ length: 25 }, (_, index) => ({
+    ...firstLine,
+    id: `line-${index}`,
+    end_to_end_id: `VA-2026-000${200 + index}`,
+    ...(index % 5 < 3 && { status: 'confirmed' as const }),
+    ...(index === 4 && { status: 'returned' as const, return_code: 'AC04' as const }),
+  })),
+  next_cursor: 'next',
+  total: 3_000,
+};
+const manyPayments = {
+  ...batch,
+  count: 3_000,
+  total_cents: 551_478_000,
+  confirmed: { count: 2_700, amount_cents: 496_330_200 },
+  returned: { count: 12, amount_cents: 2_205_912 },
+  unanswered: { count: 288, amount_cents: 52_941_888 },
+  asked: { count: 3, amount_cents: 551_478 },
+};
 export const PaymentsMany = at(
   `${redemptions}&batch=${batch.id}`,
   {
-    [`GET /payment-batches/${batch.id}`]: () => ({
-      ...batch,
-      count: 3_000,
-      total_cents: 551_478_000,
-      confirmed: { count: 2_700, amount_cents: 496_330_200 },
-      returned: { count: 12, amount_cents: 2_205_912 },
-      unanswered: { count: 288, amount_cents: 52_941_888 },
-      asked: { count: 3, amount_cents: 551_478 },
-    }),
-    [`GET /payment-batches/${batch.id}/lines`]: () => ({
-      items: Array.from({ length: 25 }, (_, index) => ({
-        ...firstLine,
-        id: `line-${index}`,
-        end_to_end_id: `VA-2026-000${200 + index}`,
-        ...(index % 5 < 3 && { status: 'confirmed' as const }),
-        ...(index === 4 && { status: 'returned' as const, return_code: 'AC04' as const }),
-      })),
-      next_cursor: 'next',
-      total: 3_000,
-    }),
+    [`GET /payment-batches/${batch.id}`]: () => manyPayments,
+    [`GET /payment-batches/${batch.id}/lines`]: () => manyLines,
   },
   { until: panel },
+);
+/** The same before it was approved, as who is asked to sees it. */
+export const PaymentsApprove = at(
+  `/approvals?id=${approval().id}`,
+  {
+    'GET /approvals': () =>
+      approvals([
+        approval({
+          subject_type: 'payment_batch',
+          subject_id: batch.id,
+          number: batch.number,
+          member: null,
+          instrument: null,
+          quantity: null,
+          count: 3_000,
+          amount_cents: manyPayments.total_cents,
+        }),
+      ]),
+    [`GET /payment-batches/${batch.id}`]: () => ({
+      ...manyPayments,
+      status: 'draft' as const,
+      can: ['approve' as const, 'withdraw' as const],
+      sent_at: null,
+      checker: null,
+    }),
+    [`GET /payment-batches/${batch.id}/lines`]: () => ({
+      ...manyLines,
+      items: manyLines.items.map((line, index) => ({
+        ...line,
+        status: 'open' as const,
+        return_code: null,
+        asked: index === 2,
+      })),
+    }),
+  },
+  { until: 'aside tfoot' },
 );
 const toPay = [...items, payable('VA-2026-000170', { state: 'address_missing' })];
 export const PaymentsAddressMissing = at(

@@ -22,7 +22,9 @@ function Facts({ data: batch }: QuestionFactsProps<PaymentBatchDetail>) {
   const { held: onHold, count, total_cents: cents, maker, checker, status, debtor } = batch;
   return (
     <Stack gap={4}>
-      <Total count={count} cents={cents} />
+      <Stack direction="row">
+        <Total count={count} cents={cents} />
+      </Stack>
       <DescriptionList
         compact
         items={[
