@@ -53,33 +53,12 @@ export function openAround(element: HTMLElement): void {
   if (around) openModal(around);
 }
 
-/** What has the focus in the dialog on top, or got it back from one that closed. */
-let focused: Element | null = null;
-let watching: MutationObserver | undefined;
-
 /** What the keys reach when nothing else has the focus: the dialog on top, else the content of the page. */
-const ground = () => topModal() ?? document.querySelector<HTMLElement>('main');
-
-/**
- * A step that is done often takes its own button away, and with it the focus: it then goes to the dialog on top or to the page's
- * content, so that the keys still reach it and it is read again.
- */
-function watchFocus() {
-  if (watching) return;
-  document.addEventListener('focusin', ({ target }) => {
-    focused = topModal()?.contains(target as Element) ? (target as Element) : null;
-  });
-  watching = new MutationObserver(() => {
-    if (focused && !focused.isConnected && document.activeElement === document.body)
-      ground()?.focus({ preventScroll: true });
-  });
-  watching.observe(document.body, { childList: true, subtree: true });
-}
+export const ground = (): HTMLElement | null => topModal() ?? document.querySelector<HTMLElement>('main');
 
 /** Opens a dialog above the page and all that is open. */
 export function openModal(element: Modal): void {
   if (stack.has(element)) return;
-  watchFocus();
   openAround(element);
   stack.set(element, [document.activeElement as HTMLElement | null, ...([...stack.values()].at(-1) ?? [])]);
   element.showModal?.();
@@ -103,8 +82,6 @@ export function closeModal(element: Modal): void {
   for (const place of [...openers, ground()]) {
     if (!place || place === document.body) continue;
     place.focus();
-    if (document.activeElement !== place) continue;
-    focused = place;
-    return;
+    if (document.activeElement === place) return;
   }
 }

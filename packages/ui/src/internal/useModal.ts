@@ -1,5 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { closeModal, openModal } from './modals.ts';
+import { watchFocus, watchOpener } from './watchFocus.ts';
 
 /** Opens and closes a `dialog` as modal: the page behind is inert and does not scroll, the focus comes back. */
 export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
@@ -7,8 +8,12 @@ export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
   useEffect(() => {
     const element = dialog.current;
     if (!element || !open) return undefined;
+    watchFocus();
     openModal(element);
-    return () => closeModal(element);
+    return () => {
+      closeModal(element);
+      watchOpener();
+    };
   }, [open]);
   return dialog;
 }

@@ -105,10 +105,11 @@ test.each(['multipart/form-data; boundary=a', 'application/octet-stream'])(
   async (type) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
-      const answer = Promise.withResolvers<Response>();
+      let answer!: (response: Response) => void;
+      const coming = new Promise<Response>((resolve) => (answer = resolve));
       const api = createApi<Paths>({
         baseUrl: 'http://localhost/api/v1',
-        fetch: () => answer.promise,
+        fetch: () => coming,
         onForbidden,
         stepUp,
       });
@@ -120,7 +121,7 @@ test.each(['multipart/form-data; boundary=a', 'application/octet-stream'])(
         }),
       );
       await vi.advanceTimersByTimeAsync(299_000);
-      answer.resolve(Response.json({ id: '1' }));
+      answer(Response.json({ id: '1' }));
       expect(await sent).toEqual({ id: '1' });
     } finally {
       vi.useRealTimers();

@@ -3,7 +3,8 @@ import { type TextKey, useI18n } from '@ledenbureau/i18n';
 import { Button, type ButtonTheme, Dialog, type DialogSize, Drawer, Stack } from '@ledenbureau/ui';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { ApiProblem, type ProblemItem, problemItems } from '../api/problem.ts';
-import { onDemand } from '../code/onDemand.tsx';
+import { Beside } from '../code/Beside.tsx';
+import { lateCode } from '../code/code.ts';
 import { useDesk } from '../desk.ts';
 import { KeptDraft } from '../forms/KeptDraft.tsx';
 import { Patience } from '../forms/Patience.tsx';
@@ -11,7 +12,7 @@ import { FormTexts } from '../texts/FormTexts.tsx';
 import { formErrors } from './formErrors.ts';
 
 // It is there after a submit alone, and most are right.
-const Errors = onDemand(async () => (await import('./Errors.tsx')).Errors);
+const Errors = lateCode(async () => (await import('./Errors.tsx')).Errors);
 /** So many fields are looked over without a summary of what is wrong with them. */
 const mostPlain = 5;
 
@@ -149,7 +150,7 @@ export function ActionDialog<V extends object>(props: ActionDialogProps<V>) {
           <ActionKey />
           <Stack gap={4}>
             <KeptDraft storageKey={`ledenbureau.${draftKey}`} />
-            {tried && Object.keys(initialValues).length > mostPlain ? <Errors /> : null}
+            <Beside>{tried && Object.keys(initialValues).length > mostPlain ? <Errors /> : null}</Beside>
             <FormError />
             {children}
             {Explain && codes.length > 0 && <Explain codes={codes} apart />}

@@ -301,7 +301,7 @@ test('the page of what a notice is about says what the notice says', async () =>
   await told.send(
     'notification',
     notice({
-      kind: 'batch',
+      kind: 'bulk',
       level: 'info',
       key: 'bulk_batch.posted',
       params: { number: waiting.number, count: 3 },
