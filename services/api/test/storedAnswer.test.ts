@@ -40,7 +40,8 @@ test('who is refused for what the same request did on another server gets its an
     actorId: people.anna.id,
     bodySha256: Buffer.alloc(32),
   };
-  const caller = { actor: { ...people.anna, signIns: [], roles: [] }, requestId: crypto.randomUUID(), identity };
+  const actor = { ...people.anna, roles: [], signIns: [people.anna.id] };
+  const caller = { actor, requestId: crypto.randomUUID(), identity };
   const context = { db: app.db, config: app.config, clock: systemClock };
   const keep = (digest: string) =>
     asSuperuser(
