@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
-import { addFiles, sizeInUnit } from '../FileUpload/addFiles.ts';
+import { addFiles, sizeInUnit, openByEnter } from '../FileUpload/addFiles.ts';
 import { ExclamationCircleIcon } from '../icons/ExclamationCircleIcon.tsx';
 import type { CauseEvent } from '../internal/change.ts';
 import { useUiFormats, useUiLabels } from '../provider/context.ts';
@@ -99,6 +99,7 @@ export function Dropzone(props: DropzoneProps) {
             type="file"
             accept={accept}
             aria-describedby={note === undefined ? undefined : `${id}-note`}
+            onKeyDown={openByEnter}
             onChange={(event) => {
               take([...(event.target.files ?? [])], event);
               // so that the same file can be chosen again once it was mended

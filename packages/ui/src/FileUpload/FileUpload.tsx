@@ -8,7 +8,7 @@ import type { CauseEvent } from '../internal/change.ts';
 import { useField, type FieldProps, withoutText } from '../internal/field.ts';
 import { onFormReset, useValue } from '../internal/useValue.ts';
 import { useUiFormats, useUiLabels } from '../provider/context.ts';
-import { addFiles, type FileLimits, type RejectedFile, sizeInUnit } from './addFiles.ts';
+import { addFiles, type FileLimits, type RejectedFile, sizeInUnit, openByEnter } from './addFiles.ts';
 import { ChooseLabel, FileList, Refusals, Zone } from './FileUpload.styles.ts';
 import { useFileDrag } from './useFileDrag.ts';
 
@@ -103,6 +103,7 @@ export function FileUpload(props: FileUploadProps) {
           accept={accept}
           multiple={several}
           aria-labelledby={`${id}-label`}
+          onKeyDown={openByEnter}
           onChange={(event) => {
             add([...(event.target.files ?? [])], event);
             // so that the same file can be chosen again after it was removed

@@ -1,3 +1,5 @@
+import type { KeyboardEvent } from 'react';
+
 /** Why a file was refused. */
 export const fileProblems = ['type', 'size', 'count'] as const;
 export type FileProblem = (typeof fileProblems)[number];
@@ -61,4 +63,11 @@ export function sizeInUnit(bytes: number): { size: number; unit: FileSizeUnit } 
   if (bytes < 1000) return { size: bytes, unit: 'B' };
   if (bytes < 999_950) return { size: Math.round(bytes / 100) / 10, unit: 'kB' };
   return { size: Math.round(bytes / 100_000) / 10, unit: 'MB' };
+}
+
+/** Enter on what looks like a button opens the choice of a file; a browser does that by the space bar alone, and would send a form. */
+export function openByEnter(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.repeat) return;
+  event.preventDefault();
+  event.currentTarget.click();
 }
