@@ -1,4 +1,4 @@
-import { maxLength, validator, type Validator } from '@ledenbureau/forms';
+import { validator, type Validator } from '@ledenbureau/forms';
 import { textBounds } from '../api/textBounds.ts';
 
 /** What a field asks for whose pattern says nothing to people. */
@@ -11,10 +11,8 @@ const messages: Record<string, string> = {
 
 /** A text without the marks that `isolate` puts around a name: the API takes them off before it judges it, and so do we. */
 const bare = (text: string): string => text.replace(/[\u2068\u2069]/gu, '');
-const bareLength = (most: number): Validator<string> => {
-  const rule = maxLength(most);
-  return { ...rule, validate: (text, context) => rule.validate?.(bare(text), context) };
-};
+const bareLength = (max: number): Validator<string> =>
+  validator<string>({ name: 'maxLength', params: { max }, validate: (text) => bare(text).length > max });
 
 /** The rules of the API for a text of this body, by which its field is judged before it is sent. Capitals come by themselves. */
 export function textRules(body: keyof typeof textBounds, field: string): Validator<string>[] {
