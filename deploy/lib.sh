@@ -1,6 +1,8 @@
 # What install, upgrade and uninstall share: their options, saying what is done, and doing it unless --plan is given.
 # Sourced by them, in deploy/; $0 is the command.
 set -eu
+# Whatever a server sets for root: the services run as other accounts, and read the checkout.
+umask 022
 cd "$(dirname "$0")"
 deploy=$(pwd)
 plan='' containers='' root='' given='' purge='' changes=0

@@ -292,6 +292,8 @@ describe('deploy/upgrade', () => {
         new RegExp(`^This is the newest version\\.\\ninstalled ${started} --root`, 'u'),
       );
     expect(existsSync(join(checkout, 'deploy/news'))).toBe(true);
+    // the copy is for root alone, below; what the services run is for their accounts too
+    expect(statSync(join(checkout, 'deploy/news')).mode & 0o044).toBe(0o044);
     // deploy/install builds what is not there.
     expect(existsSync(join(checkout, 'apps/admin/dist'))).toBe(false);
     const copies = spawnSync('find', [join(root, 'var/backups/ledenbureau'), '-name', '*.dump', '-perm', '600'], {
