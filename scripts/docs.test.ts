@@ -170,6 +170,16 @@ test('what a restore to a second leaves among the settings is taken out, for a s
   }
 });
 
+test('nobody looks at a restored register before the log is through', () => {
+  const restores = pages.flatMap((page) =>
+    [...read(page).matchAll(/^```\n(?<block>[\s\S]*?)^```$/gmu)]
+      .map(({ groups }) => groups?.['block'] ?? '')
+      .filter((block) => /^runuser .*pgbackrest .* restore$/mu.test(block)),
+  );
+  expect(restores).toHaveLength(2);
+  for (const block of restores) expect(block).toMatch(/systemctl start postgresql\nuntil .*pg_is_in_recovery/u);
+});
+
 test('every route that a page names is one of the API', () => {
   const { paths } = JSON.parse(read('services/api/openapi.json')) as { paths: Record<string, object> };
   const plain = (path: string): string => path.replace(/:\w+|\{\w+\}/gu, '*');
