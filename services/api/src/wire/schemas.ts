@@ -19,6 +19,9 @@ export const isoDate = z
   .meta({ id: 'IsoDate', format: 'date', example: '2026-11-21' });
 /** Why something was refused. */
 export const errorCode = z.enum(errorCodes).meta({ id: 'ErrorCode' });
+/** Of a line of a payment batch (0017_payments.sql). */
+export const paymentLineStatuses = ['open', 'in_file', 'confirmed', 'returned', 'withdrawn', 'held'] as const;
+
 export const transactionKind = z.enum(transactionKinds).meta({ id: 'TransactionKind' });
 export const instant = z.string().meta({ id: 'Instant', format: 'date-time', example: '2026-11-21T09:30:00.123456Z' });
 export const cents = z.int().meta({ id: 'Cents', description: 'Euro cents' });

@@ -40,7 +40,7 @@ export const memberPaymentsSchema = z
           date: wire.isoDate,
           amount_cents: wire.cents,
           iban_masked: z.string(),
-          status: z.enum(['open', 'in_file', 'confirmed', 'returned', 'withdrawn', 'held']),
+          status: z.enum(wire.paymentLineStatuses),
           return_code: z.string().nullable(),
           batch: wire.numberRefSchema,
         }),

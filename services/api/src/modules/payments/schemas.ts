@@ -6,7 +6,6 @@ import { countedPageOf, flag, pageOf, pageQuery } from '../../paging.ts';
 import * as wire from '../../wire/schemas.ts';
 import { absent, searchText } from '../../wire/texts.ts';
 
-export const lineStatuses = ['open', 'in_file', 'confirmed', 'returned', 'withdrawn', 'held'] as const;
 /** Why an approved payment does not go to the bank (payment_hold of 0017_payments.sql). */
 const holdReasons = [
   'member_anonymised',
@@ -92,7 +91,7 @@ export const lineSchema = z
     name_in_file: z.string(),
     end_to_end_id: z.string(),
     asked: z.boolean(),
-    status: z.enum(lineStatuses),
+    status: z.enum(wire.paymentLineStatuses),
     return_code: z.enum(returnCodes).nullable(),
     settled_on: wire.isoDate.nullable(),
     held_for: z.enum(holdReasons).nullable().meta({
@@ -158,7 +157,7 @@ export const stepQuery = dryRunQuery.extend(detailQuery.shape);
 
 export const linesQuery = z.strictObject({
   ...pageQuery,
-  status: z.enum(lineStatuses, { error: 'invalid_parameter' }).optional(),
+  status: z.enum(wire.paymentLineStatuses, { error: 'invalid_parameter' }).optional(),
   asked: flag.meta({ description: 'Whether the member was asked about an account that came after the request' }),
   held: flag.meta({ description: 'Whether there is a reason not to pay it: held_for' }),
   q: searchText.min(1).optional().meta({ description: 'A number, a name in the file, or what a member is found by' }),
