@@ -134,7 +134,9 @@ test('a price above nominal needs its reason, and a refusal keeps what was typed
   expect(server.asked.some(({ what }) => what === 'POST /return-rounds')).toBe(false);
   await userEvent.type(why, 'Besluit van de ledenraad');
   await userEvent.click(dialog.getByRole('button', { name: 'Bereken verdeling' }));
-  expect(await dialog.findByText(/Er loopt al een ronde voor dit instrument: GR-2026-000001/)).toBeVisible();
+  const refused = /Er loopt al een ronde voor dit instrument: GR-2026-000001/;
+  expect(await dialog.findByRole('link', { name: refused })).toBeVisible();
+  expect(dialog.getByRole('combobox', { name: /Instrument/ })).toHaveAccessibleDescription(refused);
   expect(why).toHaveValue('Besluit van de ledenraad');
   expect(server.last('POST /return-rounds')?.body).toMatchObject({
     budget_cents: 7_500_000,
