@@ -1,10 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { problem } from '../../testing/fakeServer.ts';
 import { first, second } from '../../testing/redemptions.ts';
 import { panel, showRedemptions as show } from '../../testing/show.ts';
-import { quote, redemptionPreview } from '../../testing/register.ts';
+import { quote, redemptionPreview, redemptionSummary } from '../../testing/register.ts';
 
 test('the list says what can be approved, the budget what is left, and the foot sums the whole filter', async () => {
   await show();
@@ -70,6 +70,37 @@ test('what was just approved is not asked about as it was before: nobody else wa
   answer();
   expect(await aside.findByText('Goedgekeurd')).toBeVisible();
   expect(screen.queryByText(/Iemand was u voor/)).toBeNull();
+});
+
+test('the end of one step leaves the dialog of the next one open, which was opened while the list was asked for again', async () => {
+  let approved = false;
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await show(`&id=${first.id}`, {
+    [`GET /redemption-requests/${first.id}`]: () =>
+      approved ? { ...first, status: 'approved', version: 4, can: ['reverse'] } : first,
+    [`POST /redemption-requests/${first.id}/approve`]: ({ query }) => {
+      if (!query.has('dry_run')) approved = true;
+      return redemptionPreview();
+    },
+    'GET /redemption-requests/summary': async () => {
+      if (approved) await answered;
+      return redemptionSummary();
+    },
+  });
+  const aside = within(await panel());
+  await waitFor(() => expect(aside.getByRole('button', { name: /Goedkeuren/ })).toBeEnabled());
+  await userEvent.click(aside.getByRole('button', { name: /Goedkeuren/ }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Goedkeuren' }));
+  await userEvent.click(await aside.findByRole('button', { name: 'Terugdraaien…' }));
+  const next = await screen.findByRole('dialog', { name: /terugdraaien$/ });
+  await act(async () => {
+    answer();
+    // so many turns until all that waited for the answer has ended
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve));
+  });
+  expect(next).toBeVisible();
 });
 
 test('a quote that changed meanwhile is shown with what it was, and nothing is approved until it was seen', async () => {
