@@ -23,7 +23,7 @@ const RoundDialog = onDemand(async () => (await import('./RoundDialog.tsx')).Rou
 /** What a round comes to and what it rests on, the decision about it, and the dialog of that. */
 export function Round({ round }: { round: ReturnRoundDetail }) {
   const { t } = useI18n();
-  const { step, choose } = useStep();
+  const { step, choose, end } = useStep();
   const mutation = useRoundStep();
   const walk = useWalk();
   const whatIf = useWhatIf(round);
@@ -86,7 +86,7 @@ export function Round({ round }: { round: ReturnRoundDetail }) {
           action={action}
           round={round}
           send={(roundStep, sendKey) => mutation.mutateAsync({ of: round, step: roundStep, key: sendKey })}
-          onClose={() => choose(null)}
+          onClose={() => end(action)}
         />
       ) : null}
     </>
