@@ -1,6 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { ChevronDownIcon, ChevronUpIcon, IconButton } from '@ledenbureau/ui';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useParameters } from '../list/useParameters.ts';
 
 interface Row {
@@ -19,6 +19,8 @@ export interface OpenRow {
   tools: ReactNode;
   /** Opens a row, and perhaps a step of it. */
   open(id: string, step: string | null): void;
+  /** A step of a row has ended: its dialog closes, and one that was opened meanwhile stays. */
+  end(id: string, step: string): void;
   /** Opens the row so many further, or the first, and goes to its row. */
   walk(by: number): void;
   /** Goes into the panel. */
@@ -33,6 +35,11 @@ export function useOpenRow(rows: readonly Row[]): OpenRow {
   const { t, formats } = useI18n();
   const { search, put } = useParameters();
   const id = search.get('id');
+  const step = search.get('do');
+  const now = useRef({ id, step });
+  useEffect(() => {
+    now.current = { id, step };
+  });
   const [closed, setClosed] = useState<string | null>(null);
 
   const at = rows.findIndex((row) => row.id === id);
@@ -50,7 +57,7 @@ export function useOpenRow(rows: readonly Row[]): OpenRow {
 
   return {
     id,
-    step: search.get('do'),
+    step,
     number: rows[at]?.number,
     tools: (
       <>
@@ -75,7 +82,10 @@ export function useOpenRow(rows: readonly Row[]): OpenRow {
         />
       </>
     ),
-    open: (to, step) => put({ id: to, do: step ?? '' }),
+    open: (to, next) => put({ id: to, do: next ?? '' }),
+    end: (of, ended) => {
+      if (now.current.id === of && now.current.step === ended) put({ do: '' });
+    },
     walk: (by) => rowLink(go(by))?.focus(),
     enter: () => document.querySelector<HTMLElement>('aside [data-part=content]')?.focus(),
     close: () => {

@@ -1,5 +1,5 @@
 import type { SplitViewPanel } from '@ledenbureau/ui';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { OpenRow } from './useOpenRow.tsx';
 
 /** Something that is decided on: what who asks may do with it now, as the API says. */
@@ -51,12 +51,7 @@ export function usePanel<Detail extends Decidable, Action extends string>(
     if (focused !== undefined && focused !== id) at.open(focused, action);
     else if (id !== null && can.includes(action) && !waits(action)) at.open(id, action);
   };
-  // A dialog whose step can be taken no more goes as soon as that is known, and ends once all was asked for again: what was opened
-  // meanwhile is not its own to close.
-  const now = useRef(at);
-  useEffect(() => {
-    now.current = at;
-  });
+  // It goes as soon as its step can be taken no more, and ends once all was asked for again: by then another may be open.
   const action = actions.find((candidate) => candidate === at.step && can.includes(candidate));
   const decided = detail && decision(detail, choose);
   return {
@@ -75,11 +70,6 @@ export function usePanel<Detail extends Decidable, Action extends string>(
             ...(decided ? { decision: decided } : {}),
             onClose: close,
           },
-    dialog:
-      id !== null && detail && action
-        ? dialog(action, detail, () => {
-            if (now.current.id === id && now.current.step === action) at.open(id, null);
-          })
-        : null,
+    dialog: id !== null && detail && action ? dialog(action, detail, () => at.end(id, action)) : null,
   };
 }
