@@ -1,12 +1,6 @@
 -- A large run of interest soon after another one. Until it is in the statistics PostgreSQL takes it for one row, and nothing says to it
--- that one index is better than another.
-
--- Who is held in a run, which every reading of its lines leaves out: few or nobody. All members were read for each line: a run of
--- 14,000 of them took 44 s to look at, which is longer than a statement may take.
-create index interest_run_members_held on interest_run_members (run_id, member_id) where held_for is not null;
-
--- As 0034_interest_since.sql has it, but that the lines of the lot are read first: by the lines of each run the second run of 14,000
--- members took 46 s to file.
+-- that one index is better than another. As 0034_interest_since.sql has it, but that the lines of the lot are read first: by the lines of
+-- each run the second run of 14,000 members took 46 s to file.
 create or replace function interest_since(lot uuid, borne_from date) returns table (day date)
   language sql stable
   begin atomic
