@@ -90,12 +90,12 @@ test('the batch says what is to be seen to, and which lines these are, from the 
     total: 1,
     items: [{ subject_id: owed[1], status: 'in_file', held_for: 'member_blocked' }],
   });
-  const made = await stepped(app, approved, 'file');
-  expect(made).toMatchObject({ unanswered: euros(6), to_hold: euros(0), held: euros(1) });
+  const withFile = await stepped(app, approved, 'file');
+  expect(withFile).toMatchObject({ unanswered: euros(6), to_hold: euros(0), held: euros(1) });
   expect(await foundBy('status=held')).toEqual([1]);
   expect(await foundBy('held=false')).toEqual([0, 2, 3, 4, 5, 6]);
 
-  const sent = await stepped(app, made, 'sent');
+  const sent = await stepped(app, withFile, 'sent');
   const settled = { amount_cents: 100, settled_on: sent.execution_date };
   const paid = await stepped(app, sent, 'confirm', { line_ids: [sent.lines[0]?.id], ...settled });
   const back = await stepped(app, paid, 'return', { line_id: sent.lines[3]?.id, code: 'AC04', ...settled });

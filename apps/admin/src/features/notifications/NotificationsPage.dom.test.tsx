@@ -288,17 +288,17 @@ test('what happens elsewhere is said in the corner, counted, and put in the list
 
 test('the page of what a notice is about says what the notice says', async () => {
   vi.stubGlobal('BroadcastChannel', undefined);
-  const told = stream();
+  const events = stream();
   const waiting = { ...checkedBatch({ errors: 0, warnings: 0, status: 'awaiting_approval', causes: [] }) };
   const { server } = await renderApp({
     path: `/transactions/create-bulk?batch=${waiting.id}`,
-    answers: { ...bulk, 'GET /events': () => told.response, [`GET /bulk-batches/${waiting.id}`]: () => waiting },
+    answers: { ...bulk, 'GET /events': () => events.response, [`GET /bulk-batches/${waiting.id}`]: () => waiting },
   });
   expect(await screen.findByText(/^U kunt uw eigen invoer niet goedkeuren/)).toBeVisible();
   server.answers[`GET /bulk-batches/${waiting.id}`] = () =>
     checkedBatch({ ...waiting, version: 5, status: 'posted', posted_at: now(), checker: bram, decided_at: now() });
-  await told.send('state', { unread: 0, more: false }, '5:5:');
-  await told.send(
+  await events.send('state', { unread: 0, more: false }, '5:5:');
+  await events.send(
     'notification',
     notice({
       kind: 'bulk',
@@ -309,7 +309,7 @@ test('the page of what a notice is about says what the notice says', async () =>
       subject_id: waiting.id,
     }),
   );
-  await told.send('state', { unread: 1, more: false }, '7:7:');
+  await events.send('state', { unread: 1, more: false }, '7:7:');
   expect(await screen.findByRole('heading', { name: /transacties geboekt/ })).toBeVisible();
   vi.unstubAllGlobals();
 });
