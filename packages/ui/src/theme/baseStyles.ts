@@ -39,13 +39,14 @@ tr,li,figure{break-inside:avoid}
 export const textStyles =
   'overflow-wrap:break-word;font:var(--lb-type-body);color:var(--lb-text);-webkit-font-smoothing:antialiased;';
 
-const stylesWith = (first: string) => `${remProperty}${guest}{${first}${baseStyles}}`;
-
-/** For an emotion `Global`, once: what the components count on in a page without rules of somebody else. */
-export const pageStyles = stylesWith('');
+/**
+ * For an emotion `Global`, once: what the components count on in a page without rules of somebody else. It names no provider: for that
+ * the browser would look through all that an element stands in, for each of them.
+ */
+export const pageStyles = remProperty + baseStyles;
 
 /** The same in somebody else's page. */
-export const guestStyles = stylesWith(hostStyles);
+export const guestStyles = `${remProperty}${guest}{${hostStyles}${baseStyles}}`;
 
 /** What the letters in a provider would inherit from the host's body. */
 export const guestTextStyles = `letter-spacing:normal;text-align:start;text-indent:0;text-shadow:none;text-transform:none;white-space:normal;word-spacing:normal;${textStyles}`;
