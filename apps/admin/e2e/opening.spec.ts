@@ -101,6 +101,25 @@ test('the frame of the pages stands there before any script of the application',
   expect(await tab.getByRole('navigation').first().boundingBox()).toEqual(menu);
 });
 
+test('what is put into a page leaves the cells of its tables as they are', async ({ page, browser }) => {
+  await signInAnew(page, 'anna');
+  await expect(table(page)).toBeVisible();
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+  const cells = await page.getByRole('cell').count();
+  expect(cells).toBeGreaterThan(20);
+  await browser.startTracing(page, { categories: ['devtools.timeline'] });
+  await page.evaluate(() => document.body.append(document.createElement('div')));
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
+    traceEvents: { name: string; args: { elementCount?: number } }[];
+  };
+  const restyled = traceEvents
+    .filter(({ name }) => name === 'UpdateLayoutTree')
+    .map(({ args }) => args.elementCount ?? 0);
+  expect(restyled.length).toBeGreaterThan(0);
+  expect(Math.max(...restyled)).toBeLessThan(cells);
+});
+
 test('a browser that kept the first script of the version before opens the page all the same', async ({
   page,
   context,
