@@ -11,14 +11,13 @@ const remProperty = "@property --lb-rem{syntax:'<length>';inherits:true;initial-
 const guest = ':where([data-lb]):not(x x x x x x x x)';
 
 /** Takes the host's rules for bare elements off what is in a provider. Its layers, its classes, and attributes still count there. */
-const hostStyles = '*,*::before,*::after{all:revert-layer}';
+const hostless = 'all:revert-layer;';
 
-/**
- * What the components count on, and what is written in words of its own. Rules that stand in another one as well as by themselves:
- * for that the selectors of states begin with an element.
- */
-export const baseStyles = `
-*,*::before,*::after{box-sizing:border-box}
+/** Of every element, in one rule: each rule that names every element, the browser looks at for every element. */
+const everything = (first: string) => `*,*::before,*::after{${first}box-sizing:border-box}`;
+
+/** What is written in words of its own. Rules that stand in another one as well: for that the selectors of states begin with an element. */
+const elements = `
 h1,h2,h3,p,dl,dd,ul,ol,figure{margin:0}
 button,input,select,textarea{font:inherit;color:inherit;letter-spacing:inherit}
 a{color:var(--lb-accent)}
@@ -35,6 +34,9 @@ h1,h2,h3{break-after:avoid}
 tr,li,figure{break-inside:avoid}
 }`;
 
+/** What the components count on. */
+export const baseStyles = everything('') + elements;
+
 /** What text inherits; a name without a space that is longer than its line breaks within, rather than widen the page. */
 export const textStyles =
   'overflow-wrap:break-word;font:var(--lb-type-body);color:var(--lb-text);-webkit-font-smoothing:antialiased;';
@@ -46,7 +48,7 @@ export const textStyles =
 export const pageStyles = remProperty + baseStyles;
 
 /** The same in somebody else's page. */
-export const guestStyles = `${remProperty}${guest}{${hostStyles}${baseStyles}}`;
+export const guestStyles = `${remProperty}${guest}{${everything(hostless)}${elements}}`;
 
 /** What the letters in a provider would inherit from the host's body. */
 export const guestTextStyles = `letter-spacing:normal;text-align:start;text-indent:0;text-shadow:none;text-transform:none;white-space:normal;word-spacing:normal;${textStyles}`;
