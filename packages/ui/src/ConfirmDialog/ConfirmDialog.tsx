@@ -63,7 +63,8 @@ export function ConfirmDialog({
     <Dialog
       role="alertdialog"
       open={open}
-      onClose={(event) => !loading && onClose(event)}
+      onClose={onClose}
+      busy={loading}
       {...rest}
       actions={
         <>

@@ -15,6 +15,8 @@ export interface ModalProps extends Omit<ComponentPropsWithRef<'dialog'>, 'open'
   onClose(event?: CauseEvent): void;
   /** Verb and object. */
   title: ReactNode;
+  /** It waits for an answer that must be seen here: until that is there Esc, the cross and the browser do not close it. */
+  busy?: boolean;
   /** The buttons, in a line that stays in sight; the main one last. */
   actions?: ReactNode;
 }
@@ -89,25 +91,29 @@ const Root = styled.dialog`
 `;
 
 /** A task above the page on the browser's own modal dialog. Its content exists only while it is open. */
-export function Modal({ open, onClose, title, actions, children, onKeyDown, onCancel, ref, ...rest }: ModalProps) {
+export function Modal(props: ModalProps) {
+  const { open, onClose, title, busy = false, actions, children, onKeyDown, onCancel, ref, ...rest } = props;
   const labels = useUiLabels();
   const id = useId();
   const dialog = useModal(open);
 
+  const close = (event?: CauseEvent) => {
+    if (!busy) onClose(event);
+  };
   const press = (event: KeyboardEvent<HTMLDialogElement>) => {
     onKeyDown?.(event);
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     // here and not in `cancel` alone: a browser lets a page refuse only the first of two cancels
     event.preventDefault();
     event.stopPropagation();
-    onClose(event);
+    close(event);
   };
   const cancel = (event: SyntheticEvent<HTMLDialogElement>) => {
     onCancel?.(event);
     // the cancel of a file field inside bubbles too
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
-    onClose(event);
+    close(event);
   };
 
   return (
@@ -125,7 +131,7 @@ export function Modal({ open, onClose, title, actions, children, onKeyDown, onCa
         <>
           <header>
             <h2 id={`${id}-title`}>{title}</h2>
-            <IconButton icon={<XmarkIcon />} label={labels.close} size="small" onClick={onClose} />
+            <IconButton icon={<XmarkIcon />} label={labels.close} size="small" disabled={busy} onClick={close} />
           </header>
           <div data-part="body" id={`${id}-body`}>
             {children}

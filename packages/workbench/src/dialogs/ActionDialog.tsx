@@ -104,6 +104,7 @@ export function ActionDialog<V extends object>(props: ActionDialogProps<V>) {
     open: true,
     title,
     onClose,
+    busy: sending !== null,
     onKeyDown: submitByKey,
     onSubmit: () => setTried(true),
     actions: (
@@ -113,7 +114,9 @@ export function ActionDialog<V extends object>(props: ActionDialogProps<V>) {
             <p>{sentence}</p>
           </Stack>
         )}
-        <Button onClick={onClose}>{t('workbench.cancel')}</Button>
+        <Button disabled={sending !== null} onClick={onClose}>
+          {t('workbench.cancel')}
+        </Button>
         {other === undefined ? null : (
           <Button loading={sending === 'other'} disabled={blocked ?? false} onClick={() => request('other')}>
             {other}

@@ -1,4 +1,4 @@
-import { configure, render, screen, waitFor } from '@testing-library/react';
+import { configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Stage } from '../testing/Stage.tsx';
@@ -59,6 +59,24 @@ test('what the server could not do keeps the words, and is tried again under the
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent).toHaveLength(2);
   expect(sent[1]).toEqual(sent[0]);
+});
+
+test('while it is sent nothing closes the dialog: what the server then says is read in it', async () => {
+  const answer = Promise.withResolvers<Response>();
+  await rejecting(() => answer.promise);
+  await userEvent.type(words(), 'Niet op voorraad');
+  await press();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await userEvent.keyboard('{Escape}');
+  for (const name of ['Sluiten', 'Annuleren']) {
+    const button = within(screen.getByRole('dialog')).getByRole('button', { name });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(button);
+  }
+  answer.resolve(Response.json({ code: 'internal_error' }, { status: 500 }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Er ging iets mis op de server');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('a comment that was not given is no part of the body', () => {

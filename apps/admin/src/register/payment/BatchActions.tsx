@@ -40,7 +40,9 @@ export function BatchActions({ batch, own, settledOn, busy, onTake, onClose }: B
           </Button>
         </Stack>
       ) : null}
-      <Button onClick={onClose}>{t('decision.close')}</Button>
+      <Button disabled={busy} onClick={onClose}>
+        {t('decision.close')}
+      </Button>
       {hash && !mustRemake ? (
         <DownloadButton
           fileName={`${batch.number}.xml`}

@@ -61,7 +61,7 @@ export function ComposeBatch({ subject, onMade, onClose, onDirty }: ComposeBatch
             {t(unasked > 0 ? 'payments.askFirst' : 'payments.fourEyes')}
           </Text>
         </Stack>
-        <Button theme="transparent" onClick={onClose}>
+        <Button theme="transparent" disabled={sending} onClick={onClose}>
           {t('form.cancel')}
         </Button>
         <RoleButton

@@ -166,6 +166,33 @@ test('who says line by line what was paid goes on with the next line, and hears 
   await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus());
 });
 
+test('a batch that was withdrawn is at none of its steps, and is spoken as withdrawn', async () => {
+  await show(`&batch=${batch.id}`, {
+    [`GET /payment-batches/${batch.id}`]: () => ({ ...batch, status: 'withdrawn', can: [] }),
+    [ofLines]: () => linePage(),
+  });
+  const dialog = within(await drawer());
+  expect(await dialog.findByText('Ingetrokken', { selector: '[role=status]' })).toBeInTheDocument();
+  for (const step of dialog.getAllByRole('listitem')) expect(step).not.toHaveAttribute('aria-current');
+});
+
+test('while the bank is answered for a line the drawer stays, and says what went wrong', async () => {
+  const answer = Promise.withResolvers<Response>();
+  await show(`&batch=${batch.id}`, {
+    [`GET /payment-batches/${batch.id}`]: () => batch,
+    [ofLines]: () => linePage(),
+    [`POST /payment-batches/${batch.id}/confirm`]: () => answer.promise,
+  });
+  const dialog = within(await drawer());
+  await userEvent.click(await dialog.findByRole('button', { name: 'Betaald aan Jan de Vries' }));
+  for (const close of await dialog.findAllByRole('button', { name: 'Sluiten' })) {
+    await waitFor(() => expect(close).toHaveAttribute('aria-disabled', 'true'));
+  }
+  await userEvent.keyboard('{Escape}');
+  answer.resolve(problem(409, 'state_conflict'));
+  expect(await dialog.findByText(/de betaalbatch is intussen gewijzigd/)).toBeVisible();
+});
+
 test.each([
   ['address_missing', 'Rekening buiten de EER: vul eerst de plaats en het land van het lid in.', ''],
   ['member_deceased', 'Het lid is overleden: verifieer eerst het IBAN van de erven.', '#bank'],

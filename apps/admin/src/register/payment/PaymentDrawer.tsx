@@ -1,6 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, ConfirmDialog, Drawer, ErrorState, Skeleton, Stack } from '@ledenbureau/ui';
-import { useQuery } from '@tanstack/react-query';
+import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useProblemText } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
@@ -31,6 +31,8 @@ export function PaymentDrawer({ batch, onOpen, onClose }: PaymentDrawerProps) {
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   const [dirty, setDirty] = useState(false);
   const [leaving, setLeaving] = useState(false);
+  // the batch below it says what became of a step
+  const isSending = useIsMutating() > 0;
   const subject = composed[batch];
   const isBatch = subject === undefined && batch !== 'list';
   const { data, error, refetch } = useQuery({ ...paymentBatchQuery(useApi(), batch), enabled: isBatch });
@@ -43,7 +45,14 @@ export function PaymentDrawer({ batch, onOpen, onClose }: PaymentDrawerProps) {
         : t('payments.batch', { number: data?.number ?? '' });
   const footLine = <Stack ref={setFoot} grow direction="row" align="center" justify="end" gap={2} />;
   return (
-    <Drawer open size="large" title={title} onClose={close} {...(batch === 'list' ? {} : { actions: footLine })}>
+    <Drawer
+      open
+      size="large"
+      title={title}
+      busy={isSending}
+      onClose={close}
+      {...(batch === 'list' ? {} : { actions: footLine })}
+    >
       <FootContext value={foot}>
         <Stack gap={4}>
           {batch === 'list' ? <BatchList onOpen={onOpen} /> : <BatchProgress batch={data} />}

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ProblemItem, problemItems, refreshEverything, useKeyFor, useTrail } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
@@ -30,8 +30,6 @@ export function useCompose(subject: PayableSubject) {
   const [chosenDate, setDate] = useState<string | null>(null);
   const [without, setWithout] = useState(none);
   const [asked, setAsked] = useState(none);
-  const [refused, setRefused] = useState<readonly ProblemItem[]>([]);
-  const [sending, setSending] = useState(false);
   const keyFor = useKeyFor();
 
   const { items = [], all = nothing, payable = nothing, execution_date: proposed = '', debtor } = query.data ?? {};
@@ -47,25 +45,26 @@ export function useCompose(subject: PayableSubject) {
   const check = useQuery(batchDateQuery(api, chosenDate || null, line));
   const dateError = check.error ? problemItems(check.error).find(({ field }) => field === 'execution_date') : undefined;
 
+  const making = useMutation({
+    mutationFn: (digest: string) => {
+      const body = { execution_date: date, ...choice };
+      return createBatch(api, body, { key: keyFor([body, digest]), digest });
+    },
+  });
+  const refused: readonly ProblemItem[] = making.error ? problemItems(making.error) : [];
+
   /** Makes the batch, and answers its id; null when it was refused. */
   const send = async (): Promise<string | null> => {
     if (!content) return null;
-    setSending(true);
-    setRefused([]);
-    const body = { execution_date: date, ...choice };
-    const { digest } = content;
     try {
-      const { id } = await createBatch(api, body, { key: keyFor([body, digest]), digest });
+      const { id } = await making.mutateAsync(content.digest);
       void refreshEverything(client);
       return id;
-    } catch (error) {
-      setRefused(problemItems(error));
+    } catch {
       // what was approved, reversed or put into a batch meanwhile no longer goes along
       void query.refetch();
       void preview.refetch();
       return null;
-    } finally {
-      setSending(false);
     }
   };
 
@@ -95,7 +94,7 @@ export function useCompose(subject: PayableSubject) {
     /** Something was chosen that leaving would lose. */
     dirty: chosenDate !== null || without.size > 0 || asked.size > 0,
     sendable: count > 0 && toAsk.count === 0 && !preview.isFetching && date !== '' && !dateError,
-    sending,
+    sending: making.isPending,
     refused,
     send,
   };

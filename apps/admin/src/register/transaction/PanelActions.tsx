@@ -43,7 +43,9 @@ export function DecisionButtons({ action, formId, sending, blocked, onCancel }: 
   const { t } = useI18n();
   return (
     <>
-      <Button onClick={onCancel}>{t('form.cancel')}</Button>
+      <Button disabled={sending} onClick={onCancel}>
+        {t('form.cancel')}
+      </Button>
       <Button
         type="submit"
         form={formId}

@@ -147,6 +147,21 @@ test('what cannot be booked any more once it was looked at again blocks the deci
   expect(server.asked.length).toBe(count);
 });
 
+test('while a decision is sent the panel stays, and says what went wrong', async () => {
+  const answer = Promise.withResolvers<Response>();
+  await show(`/notifications?status=waiting&tx=${id}&action=approve`, {
+    [`POST /transactions/${id}/approve`]: ({ query }) => (query.get('dry_run') ? dryRun : answer.promise),
+  });
+  expect(await screen.findByText(whole(sentence))).toBeVisible();
+  await userEvent.click(dialog().getByRole('button', { name: 'Goedkeuren' }));
+  for (const name of ['Sluiten', 'Annuleren']) {
+    expect(dialog().getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
+  }
+  await userEvent.keyboard('{Escape}');
+  answer.resolve(problem(500, 'internal_error'));
+  expect(await dialog().findByRole('alert')).toHaveTextContent('De server kon dit niet verwerken');
+});
+
 test('each step of the dialog begins with the focus in it, also the way back', async () => {
   await show(`/notifications?status=waiting&tx=${id}`, {});
   await userEvent.click(await screen.findByRole('button', { name: 'Afwijzen' }));

@@ -85,7 +85,7 @@ export function TransactionPanel({ id }: { id: string }) {
   ) : null;
 
   return (
-    <Dialog ref={dialog} open onClose={close} title={title} actions={buttons}>
+    <Dialog ref={dialog} open busy={mutation.isPending} onClose={close} title={title} actions={buttons}>
       {query.error && !transaction ? (
         <ErrorState title={failure(query.error)} onRetry={() => void query.refetch()} />
       ) : null}
