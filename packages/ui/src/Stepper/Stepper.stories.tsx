@@ -52,6 +52,13 @@ export const WithError: Story = {
 };
 /** In the line of a page's title. */
 export const Compact: Story = { args: { compact: true } };
+/** Read at a glance in a drawer, with who did each step or is next. */
+export const Bars: Story = {
+  args: {
+    bars: true,
+    steps: steps.map((step, index) => ({ ...step, description: ['Anna de Vries', 'Bram Bakker'][index] ?? 'de bank' })),
+  },
+};
 /** Nothing is left to do. */
 export const AllDone: Story = { args: { compact: true, current: null } };
 export const MatrixOfStates: Story = {
@@ -67,6 +74,8 @@ export const MatrixOfStates: Story = {
       <div style={{ inlineSize: 320 }}>
         <Stepper {...args} label="Smal" onSelect={fn()} />
       </div>
+      <Stepper {...args} {...Bars.args} label="Balken" />
+      <Stepper {...args} {...Bars.args} label="Balken, niets gaat verder" current="" />
     </Stack>
   ),
 };

@@ -146,6 +146,41 @@ export const Root = styled.nav`
     inline-size: 0.75rem;
     margin-block-start: 0.625rem;
   }
+  &[data-bars] {
+    font: var(--lb-type-dense);
+  }
+  /* columns as wide as their words need */
+  &[data-bars] > ol {
+    display: grid;
+    grid-auto-columns: auto;
+    grid-auto-flow: column;
+    gap: 0.5rem;
+  }
+  &[data-bars] li {
+    padding-block-start: 0.375rem;
+    color: var(--lb-text-quiet);
+    border-block-start: 2px solid var(--lb-border);
+  }
+  &[data-bars] li:is([data-state='done'], [aria-current]) {
+    border-color: var(--lb-accent);
+  }
+  &[data-bars] li[aria-current] {
+    color: var(--lb-accent);
+  }
+  &[data-bars] [data-part='words'] {
+    padding: 0;
+  }
+  &[data-bars] [data-part='label'] {
+    font-weight: 500;
+  }
+  &[data-bars] [data-part='description'] {
+    overflow-wrap: anywhere;
+  }
+  @container (max-inline-size: 37em) {
+    &[data-bars] li:not([aria-current]) {
+      display: none;
+    }
+  }
   @media (forced-colors: active) {
     & li[aria-current] > [data-part='mark'] {
       outline: 2px solid Highlight;
