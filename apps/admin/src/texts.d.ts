@@ -1196,7 +1196,6 @@ declare module '@ledenbureau/i18n' {
       'statements.kept': object;
       'statements.files': object;
       'statements.file': { first: Value; last: Value };
-      'statements.size': { size: Value };
       'statements.get': { first: Value; last: Value; year: Value };
       'statements.status.making': object;
       'statements.status.ready': object;
@@ -2469,7 +2468,6 @@ declare module '@ledenbureau/i18n' {
       'bulk.rowCount': { count: number };
       'bulk.columnCount': { count: number };
       'bulk.memberCount': { count: number };
-      'bulk.megabytes': { size: Value };
       'bulk.blankLines': { count: number };
       'bulk.remembered': { name: Value };
       'bulk.remember': object;
@@ -2872,7 +2870,6 @@ declare module '@ledenbureau/i18n' {
       'requests.addComment': object;
       'requests.document.title': object;
       'requests.document.paper': { where: Value };
-      'requests.document.size': { kb: Value };
       'requests.document.add': object;
       'requests.document.hint': object;
       'requests.document.send': object;

@@ -103,6 +103,7 @@ export {
   type FileLimits,
   type FileProblem,
   type RejectedFile,
+  useFileSize,
 } from './FileUpload/index.ts';
 export {
   FilterBar,

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useId, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
-import { addFiles, sizeInUnit, openByEnter } from '../FileUpload/addFiles.ts';
+import { addFiles, openByEnter } from '../FileUpload/addFiles.ts';
 import { ExclamationCircleIcon } from '../icons/ExclamationCircleIcon.tsx';
 import type { CauseEvent } from '../internal/change.ts';
 import { useUiFormats, useUiLabels } from '../provider/context.ts';
 import { ChooseLabel } from '../FileUpload/FileUpload.styles.ts';
+import { useFileSize } from '../FileUpload/useFileSize.ts';
 import { Root } from './Dropzone.styles.ts';
 
 export interface DropzoneProps extends Omit<ComponentPropsWithRef<'section'>, 'title' | 'children'> {
@@ -38,6 +39,7 @@ export function Dropzone(props: DropzoneProps) {
   const id = useId();
   const labels = useUiLabels();
   const { number } = useUiFormats();
+  const sizeOf = useFileSize();
   const [dragging, setDragging] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const open = busy === undefined;
@@ -45,15 +47,13 @@ export function Dropzone(props: DropzoneProps) {
   const take = (files: readonly File[], event: CauseEvent) => {
     const { files: accepted, rejected } = addFiles([], files, { accept, maxBytes, maxFiles: 1 });
     const [wrong] = rejected;
-    const { size, unit } = sizeInUnit(maxBytes ?? 0);
-    const max = labels.fileSize({ size: number(size), unit });
     setRefused(
       wrong === undefined
         ? null
         : wrong.reason === 'type'
           ? labels.fileTypeRefused(wrong.file.name)
           : wrong.reason === 'size'
-            ? labels.fileTooLarge({ name: wrong.file.name, max })
+            ? labels.fileTooLarge({ name: wrong.file.name, max: sizeOf(maxBytes ?? 0) })
             : labels.tooManyFiles({ name: wrong.file.name, max: number(1) }),
     );
     if (wrong === undefined && accepted[0]) onFile(accepted[0], event);

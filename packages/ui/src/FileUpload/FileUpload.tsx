@@ -8,9 +8,10 @@ import type { CauseEvent } from '../internal/change.ts';
 import { useField, type FieldProps, withoutText } from '../internal/field.ts';
 import { onFormReset, useValue } from '../internal/useValue.ts';
 import { useUiFormats, useUiLabels } from '../provider/context.ts';
-import { addFiles, type FileLimits, type RejectedFile, sizeInUnit, openByEnter } from './addFiles.ts';
+import { addFiles, type FileLimits, type RejectedFile, openByEnter } from './addFiles.ts';
 import { ChooseLabel, FileList, Refusals, Zone } from './FileUpload.styles.ts';
 import { useFileDrag } from './useFileDrag.ts';
+import { useFileSize } from './useFileSize.ts';
 
 export interface FileUploadProps
   extends
@@ -31,6 +32,7 @@ const none: readonly File[] = [];
 /** Files: chosen, dropped or pasted, each of the right kind and size. Say the limits in `hint`. */
 export function FileUpload(props: FileUploadProps) {
   const labels = useUiLabels();
+  const sizeOf = useFileSize();
   const formats = useUiFormats();
   const { id, group, control, input, rest } = useField<HTMLInputElement, FileUploadProps>(props);
   const { value, defaultValue = none, onChange, accept, maxBytes, maxFiles = Infinity, onPaste, ...root } = rest;
@@ -84,10 +86,6 @@ export function FileUpload(props: FileUploadProps) {
     removed.current = null;
   });
 
-  const sizeOf = (bytes: number) => {
-    const { size, unit } = sizeInUnit(bytes);
-    return labels.fileSize({ size: formats.number(size), unit });
-  };
   const why = ({ file: { name }, reason }: RejectedFile): string => {
     if (reason === 'type') return labels.fileTypeRefused(name);
     if (reason === 'size') return labels.fileTooLarge({ name, max: sizeOf(maxBytes ?? 0) });

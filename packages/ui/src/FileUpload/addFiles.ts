@@ -4,9 +4,6 @@ import type { KeyboardEvent } from 'react';
 export const fileProblems = ['type', 'size', 'count'] as const;
 export type FileProblem = (typeof fileProblems)[number];
 
-/** A unit of file size. */
-export type FileSizeUnit = 'B' | 'kB' | 'MB';
-
 export interface RejectedFile {
   file: File;
   reason: FileProblem;
@@ -56,13 +53,6 @@ export function addFiles(
     else files.push(file);
   }
   return { files, rejected };
-}
-
-/** Bytes in the unit a person expects: a kB and an MB are a thousand and a million bytes. */
-export function sizeInUnit(bytes: number): { size: number; unit: FileSizeUnit } {
-  if (bytes < 1000) return { size: bytes, unit: 'B' };
-  if (bytes < 999_950) return { size: Math.round(bytes / 100) / 10, unit: 'kB' };
-  return { size: Math.round(bytes / 100_000) / 10, unit: 'MB' };
 }
 
 /** Enter on what looks like a button opens the choice of a file; a browser does that by the space bar alone, and would send a form. */

@@ -44,6 +44,15 @@ test('a reading shows the cell it decides and the one that proves it; another is
   });
 });
 
+test.each([
+  [640, '640 B'],
+  [98_304, '98,3 kB'],
+  [1_250_000, '1,3 MB'],
+])('a file of %i bytes reads %s', async (bytes, words) => {
+  await show(address, { [`GET ${api}`]: () => batch({ file_bytes: bytes }) });
+  expect(await screen.findByText(words, { exact: false })).toBeVisible();
+});
+
 test('how cells of a workbook are read that are no texts is not asked', async () => {
   const { reading } = batch();
   const typed = { proof: null, ambiguous: null, unread: 0, texts: 0 };

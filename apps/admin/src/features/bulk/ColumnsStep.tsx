@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, Checkbox, Notice, ProgressBar, Stack, Text, Kbd } from '@ledenbureau/ui';
+import { Button, Checkbox, Notice, ProgressBar, Stack, Text, Kbd, useFileSize } from '@ledenbureau/ui';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { problemItems } from '@ledenbureau/workbench';
@@ -21,6 +21,7 @@ import { WorkbookNotices } from './WorkbookNotices.tsx';
 /** Step 2: which column of the file is which, and how its numbers and days are written. */
 export function ColumnsStep({ batch, mayDo, onChoose, onChecked }: StepProps & { onChecked(): void }) {
   const { t, formats } = useI18n();
+  const sizeOf = useFileSize();
   const { failure } = useBulkProblem();
   const [search] = useSearchParams();
   const [remember, setRemember] = useState(true);
@@ -59,7 +60,7 @@ export function ColumnsStep({ batch, mayDo, onChoose, onChecked }: StepProps & {
       facts={[
         t('bulk.rowCount', { count: batch.rows }),
         t('bulk.columnCount', { count: fileColumns.length }),
-        t('bulk.megabytes', { size: formats.number(Math.max(0.1, Math.round(batch.file_bytes / 100_000) / 10)) }),
+        sizeOf(batch.file_bytes),
         <HashFact key="hash" hash={batch.file_sha256} />,
         blank > 0 ? t('bulk.blankLines', { count: blank }) : null,
         remembered === null ? null : t('bulk.remembered', { name: remembered }),

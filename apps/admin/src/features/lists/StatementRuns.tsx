@@ -1,6 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
-import { DateText, DownloadIcon, EmptyState, Stack, Table, Text } from '@ledenbureau/ui';
+import { DateText, DownloadIcon, EmptyState, Stack, Table, Text, useFileSize } from '@ledenbureau/ui';
 import { type TableQuery, useTableState, DownloadButton } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import { type StatementRun, takeStatements } from './statements.api.ts';
@@ -40,7 +40,8 @@ export function StatementRuns({ query }: { query: TableQuery<{ items: StatementR
 
 /** A button for each file. */
 function Files({ run: { id, year, files } }: { run: StatementRun }) {
-  const { t, formats } = useI18n();
+  const { t } = useI18n();
+  const sizeOf = useFileSize();
   const api = useApi();
   return (
     <Stack gap={1} align="start">
@@ -55,9 +56,7 @@ function Files({ run: { id, year, files } }: { run: StatementRun }) {
           >
             {t('statements.file', { first, last })}
           </DownloadButton>
-          <Text tone="quiet">
-            {t('statements.size', { size: formats.number(Math.max(1, Math.round(bytes / 1_000_000))) })}
-          </Text>
+          <Text tone="quiet">{sizeOf(bytes)}</Text>
         </Stack>
       ))}
     </Stack>

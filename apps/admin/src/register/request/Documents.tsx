@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, DateText, FileUpload, type RejectedFile, Stack, Text } from '@ledenbureau/ui';
+import { Button, DateText, FileUpload, type RejectedFile, Stack, Text, useFileSize } from '@ledenbureau/ui';
 import { useState } from 'react';
 import { Failure, DownloadButton } from '@ledenbureau/workbench';
 import type { RequestDocument } from '../../api/types.ts';
@@ -17,7 +17,8 @@ const largest = 10 * 1024 * 1024;
 
 /** The documents of a request, and the place for another. Each is taken for a reason, which is kept. */
 export function Documents({ documents, upload, take }: DocumentsProps) {
-  const { t, formats } = useI18n();
+  const { t } = useI18n();
+  const sizeOf = useFileSize();
   const [files, setFiles] = useState<readonly File[]>([]);
   const [key, setKey] = useState(() => crypto.randomUUID());
   const [busy, setBusy] = useState(false);
@@ -58,8 +59,7 @@ export function Documents({ documents, upload, take }: DocumentsProps) {
                 {document.name}
               </DownloadButton>{' '}
               <Text as="small" tone="quiet">
-                {t('requests.document.size', { kb: formats.number(Math.ceil(document.size / 1024)) })} ·{' '}
-                {document.uploaded_by.name} · <DateText value={document.uploaded_at} />
+                {sizeOf(document.size)} · {document.uploaded_by.name} · <DateText value={document.uploaded_at} />
               </Text>
             </li>
           ))}
