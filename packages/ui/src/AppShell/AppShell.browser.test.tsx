@@ -34,6 +34,39 @@ test.each([
   },
 );
 
+test.each([
+  [1280, 48],
+  [390, 0],
+])(
+  'at %i px a banner that is to stay in sight does so, and what sticks in the page stays below it',
+  async (width, top) => {
+    await page.viewport(width, 800);
+    await renderUi(
+      <AppShell
+        sidebar={null}
+        header="Ledenbureau"
+        banner={
+          <Banner sticky tone="warning">
+            Geen verbinding
+          </Banner>
+        }
+      >
+        <h1>Leden</h1>
+        <h2 style={{ position: 'sticky', insetBlockStart: 'var(--lb-header)' }}>Lid</h2>
+        <div style={{ blockSize: 3000 }} />
+      </AppShell>,
+    );
+    scrollTo(0, 1000);
+    const banner = page.getByRole('status').element();
+    await expect.poll(() => banner.getBoundingClientRect().top).toBe(top);
+    const { bottom } = banner.getBoundingClientRect();
+    expect(page.getByRole('heading', { level: 2 }).element().getBoundingClientRect().top).toBeGreaterThanOrEqual(
+      bottom,
+    );
+    expect(document.elementFromPoint(width / 2, bottom - 2)?.closest('[role=status]')).toBe(banner);
+  },
+);
+
 test('on a phone one bar of 48 px stands above the page, with targets of 44 px', async () => {
   await page.viewport(390, 844);
   const sections = [{ title: 'Overzicht', items: [{ label: 'Dashboard', href: '#', icon: <HomeIcon /> }] }];

@@ -30,6 +30,8 @@ export const Default: Story = {};
 export const WithAction: Story = {
   args: { tone: 'danger', title: 'De bank is niet bereikbaar', action: <Button size="small">Status</Button> },
 };
+/** It stays below the header while the page scrolls. */
+export const Sticky: Story = { args: { sticky: true, title: 'U hebt geen verbinding.' } };
 export const Dismissible: Story = {
   args: { tone: 'accent', onDismiss: fn() },
   play: async ({ canvasElement, args }) => {

@@ -2,7 +2,10 @@ import { styled } from '../internal/styled.ts';
 import { Notice, type NoticeProps } from '../Notice/Notice.tsx';
 import { breakpoints } from '../theme/tokens.ts';
 
-export type BannerProps = NoticeProps;
+export interface BannerProps extends NoticeProps {
+  /** Stays in sight while the page scrolls below it: for what changes what every page of the application says. */
+  sticky?: boolean;
+}
 
 const Root = styled(Notice)`
   align-items: center;
@@ -28,12 +31,34 @@ const Root = styled(Notice)`
   @media (max-width: 639.98px) {
     padding-inline: 1rem;
   }
+  /* the place that AppShell gives it goes along, below its header; and what sticks in the page stays below it */
+  [data-part='banner']:has(> &[data-sticky]) {
+    position: sticky;
+    z-index: 10;
+    inset-block-start: var(--lb-header);
+  }
+  [data-part='banner']:has(> &[data-sticky]) ~ main {
+    --lb-header: calc(var(--lb-bar) + 3rem);
+  }
+  @media (max-width: 639.98px) {
+    [data-part='banner']:has(> &[data-sticky]) ~ main {
+      --lb-header: 3rem;
+    }
+  }
+  @media print {
+    [data-part='banner']:has(> &[data-sticky]) {
+      position: static;
+    }
+    [data-part='banner']:has(> &[data-sticky]) ~ main {
+      --lb-header: 0px;
+    }
+  }
   @media (forced-colors: active) {
     border-block-end-width: 2px;
   }
 `;
 
 /** A message about the whole application, over the full width above the page. */
-export function Banner(props: BannerProps) {
-  return <Root {...props} />;
+export function Banner({ sticky = false, ...rest }: BannerProps) {
+  return <Root data-sticky={sticky ? '' : undefined} {...rest} />;
 }

@@ -20,7 +20,7 @@ export function ConnectionBanner() {
   const of = (at: number) => formats.dateTime(new Date(at).toISOString());
   if (!online) {
     return (
-      <Banner tone="warning" role="status" title={t('workbench.trouble.offline')}>
+      <Banner sticky tone="warning" role="status" title={t('workbench.trouble.offline')}>
         {oldest === null ? t('workbench.trouble.kept') : t('workbench.trouble.keptOf', { at: of(oldest) })}
       </Banner>
     );
@@ -30,6 +30,7 @@ export function ConnectionBanner() {
   const old = unsaid.map(({ state }) => state.dataUpdatedAt).filter((at) => at > 0);
   return (
     <Banner
+      sticky
       tone="warning"
       role="status"
       title={
