@@ -164,7 +164,7 @@ export default defineConfig(({ mode }) => ({
             // and no form.
             {
               name: 'fields',
-              test: /packages\/ui\/src\/(?:CheckboxGroup|RadioGroup|ButtonGroup|TextField|FormGroup|internal\/NativeSelect|icons\/CheckIcon)/,
+              test: /packages\/ui\/src\/(?:CheckboxGroup|RadioGroup|ButtonGroup|TextField|FormGroup|FileUpload\/useFileSize|internal\/NativeSelect|icons\/CheckIcon)/,
               priority: 3,
             },
             // Forms, wherever they are, and what the pages of a sign-in share.
@@ -177,7 +177,7 @@ export default defineConfig(({ mode }) => ({
             // What went wrong, or takes long, as it is shown and in words: also where a session ends, without forms and screens.
             {
               name: 'notice',
-              test: /packages\/ui\/src\/(?:Banner|Notice|Disclosure)\/|packages\/workbench\/src\/forms\/Patience\./,
+              test: /packages\/ui\/src\/(?:Notice|Disclosure)\/|packages\/workbench\/src\/forms\/Patience\./,
               priority: 3,
             },
             {
@@ -204,7 +204,7 @@ export default defineConfig(({ mode }) => ({
             // Looks of a few lines that many pages have: a file each would cost more than what is in it.
             {
               name: 'looks',
-              test: /packages\/ui\/src\/(?:Code|Heading|PreformattedText|RuledStack|Sides|FileUpload\/useFileSize)(?:\/|\.)/,
+              test: /packages\/ui\/src\/(?:Code|Heading|PreformattedText|RuledStack|Sides)\//,
             },
             // What requests share with the list of what waits.
             {
