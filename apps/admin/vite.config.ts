@@ -226,6 +226,12 @@ export default defineConfig(({ mode }) => ({
               name: 'narrowed',
               test: /packages\/ui\/src\/FilterBar\/(?:FilterEditor|filterWords|FilterPill|FilterBar|filterUrl|useFilterWords)\.|packages\/workbench\/src\/(?:views\/(?:views|SavedViews)|list\/(?:ListPage|ListToolbar|ListCard|rows|useFilters|useListSummary)|export\/(?:ExportButton|useListExport|LateExportDialog))\./,
             },
+            { name: 'modal', test: /packages\/ui\/src\/(?:Dialog|internal\/Modal)[/.]/ },
+            // What is there before the connection is gone, to say so.
+            {
+              name: 'trouble',
+              test: /packages\/ui\/src\/Banner\/|packages\/workbench\/src\/(?:shell\/ConnectionBanner|code\/PartFailure)\./,
+            },
           ],
         },
       },

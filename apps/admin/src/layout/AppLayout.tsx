@@ -15,7 +15,7 @@ import { UserMenu } from './UserMenu.tsx';
 const late = () => import('./Live.tsx');
 const Live = lateCode(async () => (await late()).Live);
 const Banners = lateCode(async () => (await late()).Banners);
-const SecondFactorNeeded = onDemand(async () => (await import('./SecondFactorNeeded.tsx')).SecondFactorNeeded);
+const SecondFactorNeeded = onDemand(async () => (await late()).SecondFactorNeeded);
 const TransactionPanel = onDemand(
   async () => (await import('../register/transaction/TransactionPanel.tsx')).TransactionPanel,
 );

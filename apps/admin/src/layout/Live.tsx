@@ -10,6 +10,7 @@ import { FourEyesBanner } from './FourEyesBanner.tsx';
 
 // All of it comes after the page, in one file.
 export { NoSession } from './NoSession.tsx';
+export { SecondFactorNeeded } from './SecondFactorNeeded.tsx';
 export { Notice } from '@ledenbureau/ui';
 
 /** Says in a corner what happened elsewhere, keeps the count of what is unread, and says above the page that it takes long. */

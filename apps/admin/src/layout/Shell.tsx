@@ -43,7 +43,7 @@ export function createShell({ proof, ...options }: ShellOptions, queryClient = c
           <AppDesk>
             <AppLayout />
           </AppDesk>
-          {isAsked ? <StepUpDialog question={question} /> : null}
+          {isAsked ? <StepUpDialog question={question} onClose={() => question.settle(false)} /> : null}
         </ApiProvider>
       </QueryClientProvider>
     );

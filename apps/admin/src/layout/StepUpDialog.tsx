@@ -5,13 +5,18 @@ import { type StepUpQuestion, FormTexts } from '@ledenbureau/workbench';
 import { paths } from '../paths.ts';
 import { useFlowNavigation } from './useFlowNavigation.ts';
 
+export interface StepUpDialogProps {
+  question: StepUpQuestion;
+  /** It is not given. */
+  onClose(): void;
+}
+
 /** Asks for the second factor, above whatever the person was doing; the call that wanted it goes on after that. */
-export function StepUpDialog({ question }: { question: StepUpQuestion }) {
+export function StepUpDialog({ question, onClose }: StepUpDialogProps) {
   const { t } = useI18n();
   const navigation = useFlowNavigation();
-  const cancel = () => question.settle(false);
   return (
-    <Dialog open title={t('stepUp.title')} onClose={cancel}>
+    <Dialog open title={t('stepUp.title')} onClose={onClose}>
       <Stack gap={4}>
         <p>{t('stepUp.text')}</p>
         <FormTexts>
@@ -27,7 +32,7 @@ export function StepUpDialog({ question }: { question: StepUpQuestion }) {
                 </Stack>
               }
               footer={
-                <Button theme="transparent" onClick={cancel}>
+                <Button theme="transparent" onClick={onClose}>
                   {t('stepUp.cancel')}
                 </Button>
               }

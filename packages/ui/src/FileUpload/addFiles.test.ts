@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addFiles } from './addFiles.ts';
-import { sizeInUnit } from './useFileSize.ts';
+import { sizeInUnit } from './sizeInUnit.ts';
 
 const file = (name: string, size = 1, type = '') => new File(['x'.repeat(size)], name, { type, lastModified: 1 });
 const names = (files: File[]) => files.map((one) => one.name);

@@ -1,7 +1,7 @@
 import type { Density } from '../theme/tokens.ts';
 import type { Tone } from '../theme/tones.ts';
 import type { AddressPart, AddressMatch } from '../AddressFields/address.types.ts';
-import type { FileSizeUnit } from '../FileUpload/useFileSize.ts';
+import type { FileSizeUnit } from '../FileUpload/sizeInUnit.ts';
 import type { StepState } from '../Stepper/Stepper.variants.ts';
 
 /** What a notification means, in the words of the specification. */

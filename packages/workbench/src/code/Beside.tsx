@@ -5,7 +5,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 export function Beside({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary fallback={() => null}>
-      <Suspense fallback={null}>{children}</Suspense>
+      <Suspense>{children}</Suspense>
     </ErrorBoundary>
   );
 }

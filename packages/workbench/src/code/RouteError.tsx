@@ -20,29 +20,35 @@ export function RootError() {
   );
 }
 
+export interface PageErrorProps {
+  error: unknown;
+  /** Tries again; default: loads the page anew. */
+  onRetry?(): void;
+}
+
 /** Says what kind of failure it was. Trying again asks first whether the server answers: a reload without it loses all. */
-export function PageError({ error }: { error: unknown }) {
+export function PageError({ error, onRetry = () => window.location.reload() }: PageErrorProps) {
   const { t } = useI18n();
   const { isReachable } = useProduct();
-  const [retrying, setRetrying] = useState(false);
-  const [unreachable, setUnreachable] = useState(false);
+  const [state, setState] = useState<'retrying' | 'unreachable'>();
   // What could not be loaded is the network's doing, and no fault to report.
   const kind = error instanceof RedirectLimitError ? 'redirects' : error instanceof CodeLoadError ? 'code' : 'page';
   useEffect(() => {
     if (kind !== 'code') reportError(error);
   }, [error, kind]);
   const retry = async () => {
-    setRetrying(true);
+    setState('retrying');
     const answers = await isReachable();
-    setUnreachable(!answers);
-    setRetrying(false);
-    if (answers) window.location.reload();
+    setState(answers ? undefined : 'unreachable');
+    if (answers) onRetry();
   };
   return (
     <ErrorState
       title={t(`workbench.failure.${kind}.title`)}
-      description={unreachable ? t('workbench.failure.code.unreachable') : t(`workbench.failure.${kind}.description`)}
-      retrying={retrying}
+      description={t(
+        state === 'unreachable' ? 'workbench.failure.code.unreachable' : `workbench.failure.${kind}.description`,
+      )}
+      retrying={state === 'retrying'}
       onRetry={() => void retry()}
     />
   );

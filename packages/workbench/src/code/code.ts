@@ -15,7 +15,7 @@ export class CodeLoadError extends Error {
 export async function loadCode<T>(load: () => Promise<T>, timeout: number = loadTimeout): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`Not loaded within ${timeout} ms`)), timeout);
+    timer = setTimeout(() => reject(new Error('Not in time')), timeout);
   });
   try {
     return await Promise.race([load(), late]);

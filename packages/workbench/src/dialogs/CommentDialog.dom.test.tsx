@@ -62,8 +62,11 @@ test('what the server could not do keeps the words, and is tried again under the
 });
 
 test('while it is sent nothing closes the dialog: what the server then says is read in it', async () => {
-  const answer = Promise.withResolvers<Response>();
-  await rejecting(() => answer.promise);
+  let answer = (_response: Response) => {};
+  const answered = new Promise<Response>((resolve) => {
+    answer = resolve;
+  });
+  await rejecting(() => answered);
   await userEvent.type(words(), 'Niet op voorraad');
   await press();
   await waitFor(() => expect(sent).toHaveLength(1));
@@ -73,7 +76,7 @@ test('while it is sent nothing closes the dialog: what the server then says is r
     expect(button).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(button);
   }
-  answer.resolve(Response.json({ code: 'internal_error' }, { status: 500 }));
+  answer(Response.json({ code: 'internal_error' }, { status: 500 }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Er ging iets mis op de server');
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

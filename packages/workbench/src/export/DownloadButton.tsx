@@ -1,10 +1,10 @@
-import { Suspense, useState } from 'react';
-import { lazyCode } from '../code/code.ts';
+import { useState } from 'react';
+import { onDemand } from '../code/onDemand.tsx';
 import { useDesk } from '../desk.ts';
 import { RoleButton, type RoleButtonProps } from '../roles/RoleButton.tsx';
 import type { TakeFileDialogProps } from './TakeFileDialog.tsx';
 
-const TakeFileDialog = lazyCode(async () => (await import('./TakeFileDialog.tsx')).TakeFileDialog);
+const TakeFileDialog = onDemand(async () => (await import('./TakeFileDialog.tsx')).TakeFileDialog);
 
 export type DownloadButtonProps = Omit<RoleButtonProps, 'needs' | 'onClick'> & Omit<TakeFileDialogProps, 'onClose'>;
 
@@ -15,11 +15,7 @@ export function DownloadButton({ fileName, load, ...button }: DownloadButtonProp
   return (
     <>
       <RoleButton {...button} needs={exportNeeds} onClick={() => setAsking(true)} />
-      {asking ? (
-        <Suspense fallback={null}>
-          <TakeFileDialog fileName={fileName} load={load} onClose={() => setAsking(false)} />
-        </Suspense>
-      ) : null}
+      {asking ? <TakeFileDialog fileName={fileName} load={load} onClose={() => setAsking(false)} /> : null}
     </>
   );
 }

@@ -6,6 +6,8 @@ import { isRefusal } from '../api/problem.ts';
 import { askAgain } from '../query/queryClient.ts';
 import { useProblemText } from '../texts/useProblemText.ts';
 
+export { PartFailure } from '../code/PartFailure.tsx';
+
 /**
  * Above every page, while what it shows is not what it seems: of when it is where it could not be asked for again, that a
  * part is missing of which the page says nothing, or that there is no connection. What a page about to be shown for the

@@ -1,15 +1,15 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, Menu, Notice, Stack, Tabs, Text, VisuallyHidden } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { lazyCode } from '../code/code.ts';
+import { onDemand } from '../code/onDemand.tsx';
 import { type SavedView, useDesk } from '../desk.ts';
 import type { ListName } from '../register.ts';
 import { useKeepViews, viewsQuery } from './views.ts';
 import { useProblemText } from '../texts/useProblemText.ts';
 
-const ViewNameDialog = lazyCode(async () => (await import('./ViewNameDialog.tsx')).ViewNameDialog);
+const ViewNameDialog = onDemand(async () => (await import('./ViewNameDialog.tsx')).ViewNameDialog);
 
 export interface SavedViewsProps {
   list: ListName;
@@ -190,11 +190,7 @@ function Aftermath({ list, views: { keep, add }, naming, onNamed }: AftermathPro
           {failure(keep.error)}
         </Notice>
       ) : null}
-      {naming ? (
-        <Suspense fallback={null}>
-          <ViewNameDialog list={list} onName={add} onClose={onNamed} />
-        </Suspense>
-      ) : null}
+      {naming ? <ViewNameDialog list={list} onName={add} onClose={onNamed} /> : null}
     </>
   );
 }

@@ -96,6 +96,7 @@ export const workbench = {
     clearFilters: 'Clear filters',
   },
   failure: {
+    part: 'Not loaded',
     page: {
       title: 'This page could not be shown',
       description: 'Reload the page. The rest of the application still works.',

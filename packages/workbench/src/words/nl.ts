@@ -97,6 +97,7 @@ export const workbench = {
     clearFilters: 'Filters wissen',
   },
   failure: {
+    part: 'Niet geladen',
     page: {
       title: 'Deze pagina kon niet worden getoond',
       description: 'Laad de pagina opnieuw. De rest van de toepassing werkt nog.',

@@ -1,14 +1,14 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { ButtonGroup, Notice, Stack } from '@ledenbureau/ui';
-import { Failure, ErrorBoundary, lazyCode, Patience, RoleButton } from '@ledenbureau/workbench';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { onDemand, Patience, RoleButton } from '@ledenbureau/workbench';
+import { useEffect, useRef, useState } from 'react';
 import { rolesFor } from '../../api/roles.ts';
 import type { RejectionWords } from '../../register/approval/question.ts';
 import type { Decision } from './useDecision.ts';
 import { useRefusalText } from './useRefusalText.ts';
 
 /** Most decisions need no words: its code comes with the first that does. */
-const RejectForm = lazyCode(async () => (await import('./RejectForm.tsx')).RejectForm);
+const RejectForm = onDemand(async () => (await import('./RejectForm.tsx')).RejectForm);
 
 export interface DecisionBarProps {
   decision: Decision;
@@ -37,18 +37,14 @@ export function DecisionBar({ decision, isRejecting, isBack, onReject, together 
     <Stack gap={2}>
       {error ? <Notice tone="danger">{refusal(error)}</Notice> : null}
       {isRejecting && rejection ? (
-        <ErrorBoundary fallback={(problem) => <Failure error={problem} />}>
-          <Suspense fallback={null}>
-            <RejectForm
-              rejection={rejection}
-              words={words}
-              onWords={setWords}
-              isSending={isSending}
-              onReject={(words) => decide({ action: 'reject', words })}
-              onCancel={() => onReject(false)}
-            />
-          </Suspense>
-        </ErrorBoundary>
+        <RejectForm
+          rejection={rejection}
+          words={words}
+          onWords={setWords}
+          isSending={isSending}
+          onReject={(words) => decide({ action: 'reject', words })}
+          onCancel={() => onReject(false)}
+        />
       ) : (
         <ButtonGroup ref={buttons}>
           <RoleButton

@@ -1,7 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, CalendarIcon } from '@ledenbureau/ui';
 import { Suspense, useState } from 'react';
-import { ErrorBoundary, lateCode } from '@ledenbureau/workbench';
+import { lateCode } from '@ledenbureau/workbench';
 
 // Few visits look at another day, so the field is not part of the code that the first page waits for.
 const AsOfField = lateCode(async () => (await import('./AsOfField.tsx')).AsOfField);
@@ -18,17 +18,15 @@ export interface AsOfProps {
 export function AsOf({ value, now, onChange }: AsOfProps) {
   const { t, formats } = useI18n();
   const [editing, setEditing] = useState(false);
-  const button = (
-    <Button theme="transparent" startIcon={<CalendarIcon />} onClick={() => setEditing(true)}>
+  const button = (isComing: boolean) => (
+    <Button theme="transparent" loading={isComing} startIcon={<CalendarIcon />} onClick={() => setEditing(true)}>
       {t('asOf.button', { date: formats.date(value || now) })}
     </Button>
   );
-  if (!editing && !value) return button;
+  if (!editing && !value) return button(false);
   return (
-    <ErrorBoundary fallback={() => button}>
-      <Suspense fallback={button}>
-        <AsOfField value={value || now} focused={editing} onChange={onChange} />
-      </Suspense>
-    </ErrorBoundary>
+    <Suspense fallback={button(true)}>
+      <AsOfField value={value || now} focused={editing} onChange={onChange} />
+    </Suspense>
   );
 }

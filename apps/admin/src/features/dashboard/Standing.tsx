@@ -1,14 +1,14 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, decimalsIn, Money, Quantity, Sparkline, Stack, Table, Text } from '@ledenbureau/ui';
-import { Suspense, useState } from 'react';
-import { lazyCode, ErrorBoundary, useProblemText } from '@ledenbureau/workbench';
+import { useState } from 'react';
+import { onDemand } from '@ledenbureau/workbench';
 import type { Dashboard } from '../../api/types.ts';
 import { paths } from '../../paths.ts';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import { rateFigure } from '../../texts/rateFigure.ts';
 
 // The chart is a library, and few look at it: it comes when it is asked for.
-const MonthsDialog = lazyCode(async () => (await import('./MonthsDialog.tsx')).MonthsDialog);
+const MonthsDialog = onDemand(async () => (await import('./MonthsDialog.tsx')).MonthsDialog);
 
 type Row = Dashboard['instruments'][number];
 /** Of more, those that were repaid stand behind a line. */
@@ -16,7 +16,6 @@ const mostShown = 8;
 /** What each instrument has outstanding, how that changed, and who has it: one row each, and what all come to. */
 export function Standing({ data }: { data?: Dashboard }) {
   const { t, locale, formats, formatLocale } = useI18n();
-  const { failure } = useProblemText();
   const [open, setOpen] = useState(false);
   const [all, setAll] = useState(false);
   const rows = data?.instruments.filter(({ matured }) => all || !matured || data.instruments.length <= mostShown);
@@ -128,13 +127,7 @@ export function Standing({ data }: { data?: Dashboard }) {
           {t('dashboard.matured', { count: left })}
         </Button>
       ) : null}
-      {open && data ? (
-        <ErrorBoundary fallback={(error) => <p role="alert">{failure(error)}</p>}>
-          <Suspense fallback={null}>
-            <MonthsDialog data={data} onClose={close} />
-          </Suspense>
-        </ErrorBoundary>
-      ) : null}
+      {open && data ? <MonthsDialog data={data} onClose={close} /> : null}
     </Stack>
   );
 }

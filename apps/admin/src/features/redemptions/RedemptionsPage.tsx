@@ -1,9 +1,9 @@
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { lazyCode, ListPage, onDemand } from '@ledenbureau/workbench';
+import { ListPage, onDemand } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { Redemption } from '../../api/types.ts';
 import { OpenPayments } from '../../register/payment/OpenPayments.tsx';
@@ -22,7 +22,7 @@ import { useRedemptionPanel } from './useRedemptionPanel.tsx';
 
 const BulkApproveDialog = onDemand(async () => (await import('./BulkApproveDialog.tsx')).BulkApproveDialog);
 const NewRequestDialog = onDemand(async () => (await import('./NewRequestDialog.tsx')).NewRequestDialog);
-const InterestDrawer = lazyCode(
+const InterestDrawer = onDemand(
   async () => (await import('../../register/interest/InterestDrawer.tsx')).InterestDrawer,
 );
 
@@ -89,11 +89,7 @@ export function RedemptionsPage() {
       </ListPage>
       {panel.dialog}
       <OpenPayments change={change} />
-      {search.has('run') ? (
-        <Suspense fallback={null}>
-          <InterestDrawer />
-        </Suspense>
-      ) : null}
+      {search.has('run') ? <InterestDrawer onClose={() => change({ run: '', step: '' })} /> : null}
       <ListDialogs
         open={dialog}
         onClose={() => setDialog(null)}

@@ -10,7 +10,7 @@ import { useRun } from './useRun.tsx';
  * Runs that accrue or pay interest, or redeem an issue at maturity. What is open stands in the address: `?run=list`,
  * `?run=new` or the id of a run, and `step` for what is being decided about it.
  */
-export function InterestDrawer() {
+export function InterestDrawer({ onClose }: { onClose(): void }) {
   const { t } = useI18n();
   const { search, put } = useParameters();
   const run = search.get('run') ?? 'list';
@@ -41,7 +41,7 @@ export function InterestDrawer() {
         size="large"
         title={id === null ? t('interest.title') : open.title}
         actions={id === null ? null : open.actions}
-        onClose={() => go(null)}
+        onClose={onClose}
       >
         {id === null ? <RunList onOpen={go} onNew={() => go('new')} /> : open.content}
       </Drawer>

@@ -1,8 +1,7 @@
-import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { lazyCode } from '@ledenbureau/workbench';
+import { onDemand } from '@ledenbureau/workbench';
 
-const PaymentDrawer = lazyCode(async () => (await import('./PaymentDrawer.tsx')).PaymentDrawer);
+const PaymentDrawer = onDemand(async () => (await import('./PaymentDrawer.tsx')).PaymentDrawer);
 
 export interface OpenPaymentsProps {
   /** Changes what the address says. */
@@ -14,8 +13,6 @@ export function OpenPayments({ change }: OpenPaymentsProps) {
   const [search] = useSearchParams();
   const batch = search.get('batch');
   return batch ? (
-    <Suspense fallback={null}>
-      <PaymentDrawer batch={batch} onOpen={(next) => change({ batch: next })} onClose={() => change({ batch: '' })} />
-    </Suspense>
+    <PaymentDrawer batch={batch} onOpen={(next) => change({ batch: next })} onClose={() => change({ batch: '' })} />
   ) : null;
 }

@@ -177,11 +177,14 @@ test('a batch that was withdrawn is at none of its steps, and is spoken as withd
 });
 
 test('while the bank is answered for a line the drawer stays, and says what went wrong', async () => {
-  const answer = Promise.withResolvers<Response>();
+  let answer = (_response: Response) => {};
+  const answered = new Promise<Response>((resolve) => {
+    answer = resolve;
+  });
   await show(`&batch=${batch.id}`, {
     [`GET /payment-batches/${batch.id}`]: () => batch,
     [ofLines]: () => linePage(),
-    [`POST /payment-batches/${batch.id}/confirm`]: () => answer.promise,
+    [`POST /payment-batches/${batch.id}/confirm`]: () => answered,
   });
   const dialog = within(await drawer());
   await userEvent.click(await dialog.findByRole('button', { name: 'Betaald aan Jan de Vries' }));
@@ -189,7 +192,7 @@ test('while the bank is answered for a line the drawer stays, and says what went
     await waitFor(() => expect(close).toHaveAttribute('aria-disabled', 'true'));
   }
   await userEvent.keyboard('{Escape}');
-  answer.resolve(problem(409, 'state_conflict'));
+  answer(problem(409, 'state_conflict'));
   expect(await dialog.findByText(/de betaalbatch is intussen gewijzigd/)).toBeVisible();
 });
 

@@ -148,9 +148,12 @@ test('what cannot be booked any more once it was looked at again blocks the deci
 });
 
 test('while a decision is sent the panel stays, and says what went wrong', async () => {
-  const answer = Promise.withResolvers<Response>();
+  let answer = (_response: Response) => {};
+  const answered = new Promise<Response>((resolve) => {
+    answer = resolve;
+  });
   await show(`/notifications?status=waiting&tx=${id}&action=approve`, {
-    [`POST /transactions/${id}/approve`]: ({ query }) => (query.get('dry_run') ? dryRun : answer.promise),
+    [`POST /transactions/${id}/approve`]: ({ query }) => (query.get('dry_run') ? dryRun : answered),
   });
   expect(await screen.findByText(whole(sentence))).toBeVisible();
   await userEvent.click(dialog().getByRole('button', { name: 'Goedkeuren' }));
@@ -158,7 +161,7 @@ test('while a decision is sent the panel stays, and says what went wrong', async
     expect(dialog().getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
   }
   await userEvent.keyboard('{Escape}');
-  answer.resolve(problem(500, 'internal_error'));
+  answer(problem(500, 'internal_error'));
   expect(await dialog().findByRole('alert')).toHaveTextContent('De server kon dit niet verwerken');
 });
 
