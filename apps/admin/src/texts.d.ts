@@ -606,6 +606,7 @@ declare module '@ledenbureau/i18n' {
       'workbench.list.previousPage': object;
       'workbench.list.nextPage': object;
       'workbench.list.clearFilters': object;
+      'workbench.failure.part': object;
       'workbench.failure.page.title': object;
       'workbench.failure.page.description': object;
       'workbench.failure.code.title': object;
@@ -1321,6 +1322,15 @@ declare module '@ledenbureau/i18n' {
       'periods.checkHint.suspense': object;
       'periods.checkHint.in_transit': object;
       'periods.checkHint.accrual': object;
+      'periods.steps': object;
+      'periods.step.check': object;
+      'periods.step.submit': object;
+      'periods.step.approve': object;
+      'periods.step.closed': object;
+      'periods.range': { from: Value; to: Value };
+      'periods.checkedAt': { at: Value };
+      'periods.holders': { date: Value };
+      'periods.holdersSum': { amount: Value };
       'periods.movements': { year: Value };
       'periods.noMovements': object;
       'periods.move.issued': object;
@@ -1368,6 +1378,7 @@ declare module '@ledenbureau/i18n' {
       'periods.do.withdraw.choose': object;
       'periods.do.withdraw.title': { year: Value };
       'periods.do.withdraw.confirm': object;
+      'periods.do.holders.explain': { date: Value };
       'periods.do.journal.choose': object;
       'periods.do.journal.title': { year: Value };
       'periods.do.journal.explain': { year: Value };

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type ExportRequest, idempotencyHeaders } from '@ledenbureau/workbench';
 import type { Api } from '../../api/client.ts';
 import type { components, paths } from '../../api/schema.d.ts';
+import type { RegisterFilter } from '../../register/holders.api.ts';
 import type { TransactionFilter } from '../../register/transaction/transaction.api.ts';
 
 /** What the filter leaves as a file; who took it and why is kept. */
@@ -70,7 +71,6 @@ export async function exportOpenRequests(
   return api.file(call);
 }
 
-export type RegisterFilter = NonNullable<paths['/register']['get']['parameters']['query']>;
 export type RegisterLine = components['schemas']['RegisterLine'];
 export type RegisterPage = components['schemas']['RegisterPage'];
 
@@ -81,18 +81,3 @@ export const registerQuery = (api: Api, filter: RegisterFilter) =>
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => api.unwrap(api.http.GET('/register', { params: { query: filter }, signal })),
   });
-
-/** The register as a file; who took it and why is kept. */
-export async function exportRegister(
-  api: Api,
-  filter: Omit<RegisterFilter, 'limit' | 'cursor'>,
-  why: Pick<ExportRequest, 'reason' | 'locale'> & { format: 'csv' | 'xlsx' | 'pdf' },
-  key: string,
-): Promise<Blob> {
-  const call = api.http.POST('/register/export', {
-    params: { header: idempotencyHeaders(key) },
-    body: { ...why, filter },
-    parseAs: 'blob',
-  });
-  return api.file(call);
-}

@@ -3,9 +3,10 @@ import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
 import { useRefresh, ActionDialog, ExportDialog, CommentDialog, commentRule } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
+import { exportRegister } from '../../register/holders.api.ts';
 import { closePeriod, decidePeriod, exportJournal, type Period, reopenPeriod } from './period.api.ts';
 
-export type PeriodAction = 'close' | 'reopen' | 'approve' | 'reject' | 'withdraw' | 'journal' | 'auditfile';
+export type PeriodAction = 'close' | 'reopen' | 'approve' | 'reject' | 'withdraw' | 'journal' | 'auditfile' | 'holders';
 
 export interface PeriodDialogProps {
   action: PeriodAction;
@@ -15,7 +16,7 @@ export interface PeriodDialogProps {
 
 /** The last step of what was chosen about a year. */
 export function PeriodDialog({ action, period, onClose }: PeriodDialogProps) {
-  const { t } = useI18n();
+  const { t, formats } = useI18n();
   const api = useApi();
   const refresh = useRefresh();
   const { year, waiting, checks, digest } = period;
@@ -117,6 +118,20 @@ export function PeriodDialog({ action, period, onClose }: PeriodDialogProps) {
           load={({ reason, locale, format }, key) => {
             const table = format === 'csv' ? 'csv' : 'xlsx';
             return exportJournal(api, year, { reason, locale, format: action === 'auditfile' ? 'xml' : table }, key);
+          }}
+          onClose={onClose}
+        />
+      );
+    case 'holders':
+      return (
+        <ExportDialog
+          title={t('holders.exportTitle')}
+          explain={t('periods.do.holders.explain', { date: formats.date(`${year}-12-31`) })}
+          file={`${t('holders.file')}-${year}-12-31`}
+          draftKey={same.draftKey}
+          load={({ format, ...why }, key) => {
+            const table = format === 'csv' ? 'csv' : 'xlsx';
+            return exportRegister(api, { as_of: `${year}-12-31` }, { ...why, format: table }, key);
           }}
           onClose={onClose}
         />

@@ -7,11 +7,13 @@ import {
   EmptyState,
   ErrorState,
   Heading,
+  MetaLine,
   Notice,
   RuledStack,
   Sides,
   Skeleton,
   Stack,
+  Stepper,
   Text,
   useMediaQuery,
 } from '@ledenbureau/ui';
@@ -86,7 +88,7 @@ function PeriodView({ period, me, onCheck }: PeriodViewProps) {
   const failing = checks.filter(({ outcome }) => outcome === 'blocks');
   const over = String(year) < today().slice(0, 4);
   const lastDay = formats.date(`${year}-12-31`);
-  const button = (next: PeriodAction, theme?: 'green' | 'danger', disabled = false) => (
+  const button = (next: Exclude<PeriodAction, 'holders'>, theme?: 'green' | 'danger', disabled = false) => (
     <RoleButton
       key={next}
       needs={rolesFor(next)}
@@ -145,6 +147,10 @@ function PeriodView({ period, me, onCheck }: PeriodViewProps) {
       </RoleButton>
     </RuledStack>
   );
+  const nominal = formats.money(period.movements.reduce((sum, row) => sum + row.nominal_value_cents, 0));
+  const steps = (['check', 'submit', 'approve', 'closed'] as const).filter(
+    (id) => id !== 'approve' || me.settings.four_eyes || waiting !== null,
+  );
   const count = { transactions: formats.number(journal.transactions), lines: formats.number(journal.lines) };
   return (
     <DecisionView decision={decision()}>
@@ -159,7 +165,24 @@ function PeriodView({ period, me, onCheck }: PeriodViewProps) {
                   .flatMap((name, at, all) => (name && all.indexOf(name) === at ? isolate(name) : []))
                   .join(' / '),
               })
-            : undefined
+            : over && (
+                <Stepper
+                  compact
+                  label={t('periods.steps')}
+                  current={waiting ? 'approve' : failing.length > 0 ? 'check' : 'submit'}
+                  steps={steps.map((id) => ({
+                    id,
+                    label: t(`periods.step.${id}`),
+                    error: id === 'check' && failing.length > 0,
+                  }))}
+                />
+              )
+        }
+        facts={
+          <MetaLine>
+            {t('periods.range', { from: formats.date(`${year}-01-01`), to: lastDay })}
+            {t('periods.checkedAt', { at: formats.dateTime(period.checked_at) })}
+          </MetaLine>
         }
         actions={<Button onClick={onCheck}>{t('periods.again')}</Button>}
       >
@@ -177,6 +200,14 @@ function PeriodView({ period, me, onCheck }: PeriodViewProps) {
                   t('periods.sum', { lines: count.lines, amount: formats.money(journal.debit_cents) }),
                   'CSV',
                 )}
+                {over
+                  ? file(
+                      'holders',
+                      t('periods.holders', { date: lastDay }),
+                      t('periods.holdersSum', { amount: nominal }),
+                      'CSV',
+                    )
+                  : null}
               </div>
               <Text as="p" size="small" tone="quiet">
                 {t('periods.filesNote')}

@@ -53,6 +53,36 @@ test('a year says what ties and what asks, the exceptions first, and is submitte
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test.each([
+  ['what may be closed waits to be submitted', {}, 'Voorleggen (huidige stap)'],
+  ['what waits for another waits to be approved', { waiting: proposal() }, 'Goedkeuren (huidige stap)'],
+  [
+    'what blocks is put right first',
+    { checks: [{ name: 'numbers', left: 6411, right: 6412, unit: 'count', outcome: 'blocks' }] },
+    'Controleren (bevat een fout)',
+  ],
+] as const)('the steps stand beside the title: %s', async (_name, change, current) => {
+  await show(period(change as Partial<Period>));
+  const steps = within(await screen.findByRole('navigation', { name: 'Stappen van het afsluiten' }));
+  expect(steps.getAllByRole('listitem').find((step) => step.hasAttribute('aria-current'))).toHaveTextContent(current);
+});
+
+test('what each member held at the end of the year is among its files', async () => {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  const { server } = await show(period(), { 'POST /register/export': () => new Response('') });
+  expect(await screen.findByText('Nominale waarde: € 14.625.500,00')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /^Standen per lid, 31-12-2025 downloaden/ }));
+  await userEvent.type(await screen.findByRole('textbox', { name: /Reden/ }), 'Accountant{Enter}');
+  await waitFor(() =>
+    expect(server.last('POST /register/export')?.body).toEqual({
+      reason: 'Accountant',
+      locale: 'nl',
+      format: 'xlsx',
+      filter: { as_of: '2025-12-31' },
+    }),
+  );
+});
+
 test('what the server wants explained is said at its field', async () => {
   await show(period(), {
     'POST /periods/2025/close': () =>
