@@ -50,14 +50,13 @@ async function show(isOver: boolean) {
   );
   await userEvent.click(screen.getByText('Vragen'));
 }
-const again = async (of: { getByRole: typeof screen.getByRole }) =>
-  userEvent.click(of.getByRole('button', { name: 'Opnieuw proberen' }));
+const again = async () => userEvent.click(screen.getByRole('button', { name: 'Opnieuw proberen' }));
 
 test('what opens over a page and does not come says so over it, and is tried again there', async () => {
   await show(true);
   const dialog = within(await screen.findByRole('dialog', { name: 'Niet geladen' }));
   expect(dialog.getByRole('alert')).toHaveTextContent('De verbinding is weg');
-  await again(dialog);
+  await again();
   expect(await screen.findByText('De vraag')).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -75,7 +74,7 @@ test('a part of a page that does not come says so in its place, and is tried aga
   await show(false);
   expect(await screen.findByRole('alert')).toHaveTextContent('De verbinding is weg');
   expect(screen.getByRole('heading')).toBeVisible();
-  await again(screen);
+  await again();
   expect(await screen.findByText('De vraag')).toBeVisible();
   expect(load).toHaveBeenCalledTimes(2);
 });

@@ -1,7 +1,6 @@
 import { type ComponentType, Suspense, useState } from 'react';
 import { lateCode, lazyCode } from './code.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import type { PartProps } from './PartFailure.tsx';
 import { PageError } from './RouteError.tsx';
 
 // with the banner, which comes after the first page: once the connection is gone it is late for it
@@ -24,7 +23,7 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
         key={attempt}
         fallback={(error) => (
           <Suspense fallback={<PageError error={error} />}>
-            <PartFailure error={error} part={props as PartProps} attempt={attempt} onRetry={again} />
+            <PartFailure error={error} part={props} attempt={attempt} onRetry={again} />
           </Suspense>
         )}
       >
