@@ -56,8 +56,13 @@ test('one’s own entry cannot be admitted; what of it is locked stands there wi
 });
 
 test('a round says its rule and where it decided, ties its sum, and is approved with the digest on the screen', async () => {
+  let now = round();
   const { server } = await show(`?round=${round().id}`, {
-    [`POST /return-rounds/${round().id}/approve`]: () => round({ status: 'approved', decision: 'closed' }),
+    [`GET /return-rounds/${round().id}`]: () => now,
+    [`POST /return-rounds/${round().id}/approve`]: () => {
+      now = round({ status: 'approved', decision: 'closed' });
+      return now;
+    },
   });
   expect(await screen.findByText(/Dat besliste bij 2 verzoeken; daarvan ging 1 omhoog\./)).toBeVisible();
   const table = within(await screen.findByRole('table', { name: 'Verdeling' }));
@@ -70,6 +75,19 @@ test('a round says its rule and where it decided, ties its sum, and is approved 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const sent = server.asked.findLast(({ what }) => what.endsWith('/approve'));
   expect(sent?.body).toEqual({ input_sha256: 'c'.repeat(64) });
+  // what comes next is spoken: the button that did it is gone
+  expect(await screen.findByText(/^De verdeling ligt vast\./)).toHaveRole('status');
+});
+
+test('a round by share that nobody is in yet does not say that it goes in order', async () => {
+  const { calculation } = round();
+  if (calculation) calculation.sums = { ...calculation.sums, share_ppm: null };
+  await show(`?round=${round().id}`, {
+    [`GET /return-rounds/${round().id}`]: () => ({ ...round(), calculation }),
+  });
+  const picture = within(await screen.findByRole('region', { name: 'Gevraagd en budget' }));
+  expect(picture.queryByText('Op volgorde van ontvangst')).toBeNull();
+  expect(picture.getByText('Naar rato')).toBeVisible();
 });
 
 test('a stale round says because of what, and is calculated again, not approved', async () => {

@@ -46,7 +46,7 @@ export function RoundDecision({ round, steps, calculating, error, onCalculate, o
             </Notice>
           ) : null}
           {calculation ? <Sum sums={calculation.sums} /> : null}
-          <Text as="p" size="small" tone="quiet">
+          <Text as="p" size="small" tone="quiet" role="status">
             {t(`returns.next.${waits}`, { name: calculation?.by.name ?? round.maker.name })}{' '}
             {waits === 'payment' ? <Link href={`${paths.shareReturns}?batch=returns`}>{t('payments.new')}</Link> : null}
           </Text>

@@ -29,7 +29,7 @@ function unitsOf({ budget_cents: cents, budget_quantity: units, price_cents: pri
 export function RoundPicture({ round, sums, whatIf }: RoundPictureProps) {
   const { t, formats } = useI18n();
   const { percent } = useMoreFormats();
-  const { budget_cents: cents, budget_quantity: units } = round;
+  const { budget_cents: cents, budget_quantity: units, policy } = round;
   const requested = Number(sums.asked);
   const budget = unitsOf(round);
   const other = whatIf.answer ? unitsOf(whatIf.answer) : null;
@@ -59,15 +59,16 @@ export function RoundPicture({ round, sums, whatIf }: RoundPictureProps) {
       </>
     ),
   });
-  const inOrder =
+  const rule =
     sums.share_ppm === null
-      ? t('returns.picture.inOrder')
+      ? // by share where nobody gets less than all: there is no share to name
+        t(policy === 'first_come' ? 'returns.picture.inOrder' : `returns.policy.${policy}`)
       : t('returns.picture.share', { share: percent(sums.share_ppm / 1_000_000, { decimals: 2 }) });
   const parts = [
     ...(sums.deaths > 0
       ? [part(0, t('returns.picture.deaths'), sums.deaths_allocated, sums.deaths_cents, sums.deaths)]
       : []),
-    part(1, inOrder, others, sums.amount_cents - sums.deaths_cents, sums.requests - sums.deaths),
+    part(1, rule, others, sums.amount_cents - sums.deaths_cents, sums.requests - sums.deaths),
     ...(isSome(sums.rest)
       ? [part('rest', t('returns.picture.rest'), sums.rest, sums.asked_cents - sums.amount_cents)]
       : []),
