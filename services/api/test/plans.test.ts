@@ -527,6 +527,12 @@ describe('no more is read than was asked for', () => {
     expect(Math.max(...plans.map((node) => node['Rows Removed by Filter'] ?? 0))).toBeLessThan(500);
   });
 
+  // A function that is called for each line shows nothing of what it reads.
+  test('what keeps a payment from the bank is a part of the statement that asks for it', async () => {
+    const plans = await plansOf('/payment-batches/01950001-0000-7000-8000-000000000000/lines?held=true');
+    expect(plans.map((node) => node['Relation Name'])).toContain('countries');
+  });
+
   test('who has a request is looked up once for its page and its count', async () => {
     const plans = await plansOf('/redemption-requests?q=bakker');
     expect(plans.filter((node) => node['Node Type'] === 'Bitmap Index Scan')).toHaveLength(1);
