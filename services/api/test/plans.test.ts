@@ -270,6 +270,14 @@ const someone = '/members/200007';
 const id = '01900007-0000-7000-8000-000000000000';
 const deep = (keys: unknown[]) => Buffer.from(JSON.stringify(keys)).toString('base64url');
 
+const convertedLongAgo = `
+  set session_replication_role = replica;
+  update transactions set source = 'conversion', source_id = '${conversion(1)}' where seq <= 8000;
+  update transactions set source = 'conversion', source_id = '${conversion(2)}' where seq > 20000;
+  update conversion_runs set status = 'executed', submitted_at = now(), approved_at = now(), executed_at = now()
+    where id = '${conversion(1)}';
+  analyze transactions, conversion_runs`;
+
 describe('no table of the register is read as a whole by', () => {
   test.each([
     '/redemption-requests',
@@ -481,6 +489,14 @@ describe('no table of the register is read as a whole by', () => {
 
   test('the metrics of an operator', async () => {
     expect(await tooMuch(() => readFigures(app.db, systemClock))).toEqual([]);
+  });
+
+  // Those of another run, which came after it, are none of them.
+  describe('what an instrument was converted into long ago', () => {
+    beforeAll(() => asSuperuser(app.url, convertedLongAgo));
+    test.each(['', `&cursor=${deep(['2021-06-01', '4000'])}`, '&kind=reversal', '&q=nergens'])('%s', async (query) => {
+      expect(await tooMuch(`/transactions?instrument_id=${bond.id}${query}`)).toEqual([]);
+    });
   });
 
   /** The parts of its plans that read a large table as a whole, or look at too many rows. */

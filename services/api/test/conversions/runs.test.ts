@@ -505,6 +505,66 @@ test('it is taken back whole by two, and refused by name where something rests o
   expect(await broken(app)).toEqual([]);
 });
 
+interface Listed {
+  items: { id: string; kind: string; number: string }[];
+  total: number;
+  totals: {
+    amount_cents: number;
+    instruments: { instrument: { code: string }; count: number; amount_cents: number }[];
+  };
+}
+
+test('the transactions of an instrument are those that move it: also the conversions out of it, and what took them back', async () => {
+  const list = async (query: string) =>
+    (await app.request({ url: `/transactions?instrument_id=${matured.id}&${query}` })).json<Listed>();
+  const { rows } = await sql<{ id: string }>`
+    select distinct t.id from postings p join accounts a on a.id = p.account_id join transactions t on t.id = p.transaction_id
+    where a.instrument_id = ${matured.id}`.execute(app.owner);
+  const moving = rows.map(({ id }) => id).toSorted();
+  const all = await list('limit=100');
+  expect(all.items.map(({ id }) => id).toSorted()).toEqual(moving);
+  // Five that bought them, two who passed some on and back; three that were converted, and taken back.
+  expect(all).toMatchObject({ total: 13, totals: { amount_cents: 720_000 } });
+  expect(all.totals.instruments.map(({ instrument, ...rest }) => ({ code: instrument.code, ...rest }))).toEqual([
+    { code: 'OBL-2019', count: 7, amount_cents: 720_000 },
+    { code: 'AANDEEL', count: 6, amount_cents: 0 },
+  ]);
+  const kinds = async (query: string) => {
+    const page = await list(query);
+    expect(page.total).toBe(page.items.length);
+    return [page.items.map(({ kind }) => kind), page.totals.amount_cents];
+  };
+  expect(await kinds('kind=convert')).toEqual([['convert', 'convert', 'convert'], 678_400]);
+  expect(await kinds('kind=reversal')).toEqual([['reversal', 'reversal', 'reversal'], -678_400]);
+  expect(await kinds('to=2025-11-30&kind=convert')).toEqual([[], 0]);
+  expect(await kinds('from=2025-12-01&to=2025-12-01&kind=convert')).toEqual([
+    ['convert', 'convert', 'convert'],
+    678_400,
+  ]);
+  expect(await kinds(`kind=convert&member_id=${jan.id}`)).toEqual([['convert'], 345_600]);
+  expect(await kinds('source=ui')).toEqual([
+    ['transfer', 'transfer', 'issue', 'issue', 'issue', 'issue', 'issue'],
+    720_000,
+  ]);
+  expect(await kinds(`q=${run.number}`)).toEqual([
+    ['reversal', 'reversal', 'reversal', 'convert', 'convert', 'convert'],
+    0,
+  ]);
+  const one = all.items.find(({ kind }) => kind === 'convert');
+  expect((await list(`q=${one?.number}`)).items.map(({ id }) => id)).toEqual([one?.id]);
+  // Page by page, in the order of the list.
+  const pages: string[] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    const page: Listed & { next_cursor: string | null } = (
+      await app.request({ url: `/transactions?instrument_id=${matured.id}&limit=2${cursor && `&cursor=${cursor}`}` })
+    ).json();
+    pages.push(...page.items.map(({ id }) => id));
+    cursor = page.next_cursor;
+  }
+  expect(pages).toEqual(all.items.map(({ id }) => id));
+});
+
 test('consent is read again when it is executed, and so are the price and the day', async () => {
   run = await approvedRun(app, plan.id);
   expect(run).toMatchObject({ status: 'approved', remainder: 'keep_payable', calculation: { totals: { members: 4 } } });

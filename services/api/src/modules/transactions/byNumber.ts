@@ -5,7 +5,8 @@ import { and } from '../../filters.ts';
 import type { Condition } from '../../filters.ts';
 import { decodeCursor, mostCounted, toPage } from '../../paging.ts';
 import { readTransactions, wanted } from './keys.ts';
-import type { ListQuery, TransactionPage } from './schemas.ts';
+import type { Query } from './keys.ts';
+import type { TransactionPage } from './schemas.ts';
 import { countedTotals, summedColumns } from './totals.ts';
 
 const cursorShape = z.tuple([z.literal('number'), z.string().regex(/^[A-Z0-9-]{1,30}$/u)]);
@@ -29,7 +30,7 @@ export function soughtNumber(text: string): Condition | undefined {
 }
 
 /** The transactions with such a number, from the last number on: the order their index has. */
-export async function listByNumber(db: Db, query: ListQuery, number: Condition): Promise<TransactionPage> {
+export async function listByNumber(db: Db, query: Query, number: Condition): Promise<TransactionPage> {
   const after = decodeCursor(query.cursor, cursorShape);
   const { member_id } = query;
   const condition = and([number, member_id && sql`${member_id} in (t.member_id, t.counterparty_id)`, wanted(query)]);

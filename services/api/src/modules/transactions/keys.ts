@@ -70,12 +70,46 @@ export function beyond({ by, descending }: Order, after: After): Condition | und
 const midnight = (day: string, later: 0 | 1 = 0) =>
   sql`((${day}::date + ${sql.lit(later)})::timestamp at time zone 'Europe/Amsterdam')`;
 
+/** What is asked for; `runs`: the conversion runs that took units of its instrument up. */
+export interface Query extends ListQuery {
+  runs: readonly string[];
+}
+
+/**
+ * Whether a transaction t is of an instrument; for one row after another where it was converted. A conversion names the instrument
+ * that was given, and is found by its run where it took units of this one.
+ */
+const ofInstrument = (id: string, { runs }: Query): Condition =>
+  runs.length === 0
+    ? sql`t.instrument_id = ${id}`
+    : sql`case when t.instrument_id = ${id} then true else t.source = 'conversion' and t.source_id = any (${runs}::uuid[]) end`;
+
+/**
+ * What follows `from`: transactions t, among them the first `limit` in an order. Those of an instrument that was converted come in
+ * parts that each have the order of the list in an index of its own; those of a member are few.
+ */
+export function transactionsOf(
+  { instrument_id, member_id, runs }: Query,
+  { where, order, limit }: { where: Condition; order: Order; limit: number },
+): Condition {
+  if (instrument_id === undefined || member_id !== undefined || runs.length === 0)
+    return sql`transactions t where ${where}`;
+  const parts = [
+    sql`t.instrument_id = ${instrument_id}`,
+    ...runs.map((id) => sql`t.source = 'conversion' and t.source_id = ${id}`),
+  ];
+  const first = parts.map(
+    (part) => sql`(select * from transactions t where ${part} and ${where} order by ${sorted(order)} limit ${limit})`,
+  );
+  return sql`(${sql.join(first, sql` union all `)}) t`;
+}
+
 /** Everything that was asked for but the member and the text. */
-export function wanted(query: ListQuery): Condition {
+export function wanted(query: Query): Condition {
   const { kind, instrument_id, maker_id, source, from, to, booked_from, booked_to, min_cents, max_cents } = query;
   return and([
     kind && sql`t.kind = ${kind}`,
-    instrument_id && sql`t.instrument_id = ${instrument_id}`,
+    instrument_id && ofInstrument(instrument_id, query),
     maker_id && sql`t.maker_id = ${maker_id}`,
     source && sql`t.source = ${source}`,
     from && sql`t.effective_date >= ${from}::date`,
@@ -89,7 +123,7 @@ export function wanted(query: ListQuery): Condition {
 
 /** The next rows of a filter: which, how many, what of them, and in which order. */
 export interface Wish {
-  query: ListQuery;
+  query: Query;
   after?: After;
   limit: number;
   columns: Condition;
@@ -101,7 +135,8 @@ export interface Wish {
 export function rowsOf({ query, after, limit, columns, also, order = newest }: Wish): Condition {
   const { member_id } = query;
   const rows = (side: Condition | undefined, more: Condition) => sql`
-    select ${columns}${more} from transactions t where ${and([side, wanted(query), beyond(order, after), also])}
+    select ${columns}${more}
+    from ${transactionsOf(query, { where: and([side, wanted(query), beyond(order, after), also]), order, limit })}
     order by ${sorted(order)} limit ${limit}`;
   if (member_id === undefined) return rows(undefined, sql``);
   const own = sql`, ${orders[order.by].key} as sort_key, t.seq as sort_seq`;

@@ -4,7 +4,7 @@ import { decodeCursor, toPage } from '../../paging.ts';
 import type { Transaction } from '../../wire/schemas.ts';
 import { listByNumber, soughtNumber } from './byNumber.ts';
 import { cursorKeys, cursorOf, keyColumns, newest, orderOf, readTransactions, rowsOf } from './keys.ts';
-import type { Key } from './keys.ts';
+import type { Key, Query } from './keys.ts';
 import { listProposals } from './proposalList.ts';
 import type { ListQuery, TransactionPage } from './schemas.ts';
 import { findByText } from './search.ts';
@@ -15,8 +15,12 @@ import { nothing, totalsOf } from './totals.ts';
  * rejected, and by number where a number was searched for.
  */
 export async function listTransactions(db: Db, listQuery: ListQuery): Promise<TransactionPage> {
-  const query = await ofMember(db, listQuery);
+  const query = await resolved(db, listQuery);
   if (query === null) return { items: [], next_cursor: null, ...nothing };
+  return answerOf(db, query);
+}
+
+async function answerOf(db: Db, query: Query): Promise<TransactionPage> {
   if (query.status !== 'booked') return listProposals(db, query, query.status);
   if (query.q !== undefined) {
     const number = soughtNumber(query.q);
@@ -28,30 +32,43 @@ export async function listTransactions(db: Db, listQuery: ListQuery): Promise<Tr
 
 /** Every transaction of a filter, page by page, in the order of the list. */
 export async function* allTransactions(db: Db, listQuery: ListQuery): AsyncGenerator<Transaction[]> {
-  const query = await ofMember(db, listQuery);
+  const query = await resolved(db, listQuery);
   if (query === null) return;
   let cursor: string | undefined;
   do {
-    const next: ListQuery = { ...query, cursor };
+    const next: Query = { ...query, cursor };
     const plain = query.status === 'booked' && query.q === undefined;
-    const page: Page = plain ? await pageOf(db, next) : await listTransactions(db, next);
+    const page: Page = plain ? await pageOf(db, next) : await answerOf(db, next);
     if (page.items.length > 0) yield page.items;
     cursor = page.next_cursor ?? undefined;
   } while (cursor !== undefined);
 }
 
-/** The query with the member that a number stands for; null where nobody has it. */
-async function ofMember(db: Db, { member_no, ...query }: ListQuery): Promise<ListQuery | null> {
-  if (member_no === undefined) return query;
+/** The query with the member that a number stands for, and the runs that converted its instrument; null where nobody has the number. */
+async function resolved(db: Db, { member_no, ...query }: ListQuery): Promise<Query | null> {
+  const runs = await runsOf(db, query);
+  if (member_no === undefined) return { ...query, runs };
   const { rows } = await sql<{ id: string }>`select id from members where member_no = ${member_no}`.execute(db);
   const [member] = rows;
   if (member === undefined || (query.member_id ?? member.id) !== member.id) return null;
-  return { ...query, member_id: member.id };
+  return { ...query, runs, member_id: member.id };
+}
+
+/** The runs that booked conversions out of an instrument, as far as the kind that is asked for can be among them. */
+async function runsOf(db: Db, { instrument_id, kind, source = 'conversion' }: ListQuery): Promise<string[]> {
+  if (instrument_id === undefined || source !== 'conversion' || !['convert', 'reversal'].includes(kind ?? 'convert'))
+    return [];
+  const { rows } = await sql<{ id: string }>`
+    select id from conversion_runs where source_id = ${instrument_id}
+      and ${kind === 'reversal' ? sql`reversed_at is not null` : sql`executed_at is not null`} order by run_on, id`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
 }
 
 type Page = Pick<TransactionPage, 'items' | 'next_cursor'>;
 
-async function pageOf(db: Db, query: ListQuery): Promise<Page> {
+async function pageOf(db: Db, query: Query): Promise<Page> {
   const order = orderOf(query.sort);
   const after = decodeCursor(query.cursor, cursorOf(order));
   const keys = rowsOf({ query, after, limit: query.limit + 1, columns: keyColumns, order });
@@ -60,7 +77,7 @@ async function pageOf(db: Db, query: ListQuery): Promise<Page> {
   return { items: await readTransactions(db, page), next_cursor };
 }
 
-async function listByText(db: Db, query: ListQuery, q: string): Promise<TransactionPage> {
+async function listByText(db: Db, query: Query, q: string): Promise<TransactionPage> {
   const after = decodeCursor(query.cursor, cursorOf(newest));
   const [keys, totals] = await findByText(db, query, q, after);
   const { page, next_cursor } = toPage(keys, query.limit, cursorKeys(newest));

@@ -4,9 +4,8 @@ import { escapeLike, searchPatterns } from '../../domain/search.ts';
 import { and, fits, like } from '../../filters.ts';
 import type { Condition, Looking } from '../../filters.ts';
 import { mostFound } from '../../paging.ts';
-import { beyond, keyColumns, newest, rowsOf, sorted, wanted } from './keys.ts';
-import type { After, Key } from './keys.ts';
-import type { ListQuery } from './schemas.ts';
+import { beyond, keyColumns, newest, rowsOf, sorted, transactionsOf, wanted } from './keys.ts';
+import type { After, Key, Query } from './keys.ts';
 import { addedColumns, countedTotals, nothing, summedColumns, totalsOfRows } from './totals.ts';
 import type { AddedRow, Totals } from './totals.ts';
 
@@ -26,7 +25,7 @@ const countedLong = 6_000;
  * by the indexes of texts. Which it is the first thousand tell, so that either way some thousand rows are read, and
  * never the whole register. Counting goes the same way as finding.
  */
-export async function findByText(db: Db, query: ListQuery, q: string, after: After): Promise<[Key[], Totals]> {
+export async function findByText(db: Db, query: Query, q: string, after: After): Promise<[Key[], Totals]> {
   if (searchPatterns(q).length === 0) return [[], nothing];
   const limit = query.limit + 1;
   if (query.member_id !== undefined) {
@@ -41,7 +40,7 @@ export async function findByText(db: Db, query: ListQuery, q: string, after: Aft
 }
 
 /** What few have is read once, to find it and to count it. Of what has more than can be counted, any will do as the count. */
-async function findAll(db: Db, query: ListQuery, q: string, after: After): Promise<[Key[], Totals]> {
+async function findAll(db: Db, query: Query, q: string, after: After): Promise<[Key[], Totals]> {
   const { rows } = await sql<Key & AddedRow & { follows: boolean }>`
     select ${keyColumns}, ${addedColumns}, ${beyond(newest, after) ?? sql`true`} as follows
     from (${found(query, q)}) t order by ${sorted(newest)}`.execute(db);
@@ -52,7 +51,7 @@ async function findAll(db: Db, query: ListQuery, q: string, after: After): Promi
  * A text that very many have is counted far enough among the newest. The index would read every place of it before it
  * gives the first.
  */
-async function countFrequent(db: Db, query: ListQuery, q: string): Promise<Totals> {
+async function countFrequent(db: Db, query: Query, q: string): Promise<Totals> {
   const among = (window: number, fitting: Condition) => {
     const columns = sql`${summedColumns}, t.member_id, t.counterparty_id, t.reference, t.description`;
     const newer = rowsOf({ query, limit: window, columns });
@@ -67,7 +66,7 @@ async function countFrequent(db: Db, query: ListQuery, q: string): Promise<Total
 }
 
 /** Goes on from where a walk came to. Of what many have, the newest thousand may have none: one longer look. */
-async function findMore(db: Db, query: ListQuery, q: string, start: Walk, limit: number): Promise<Key[]> {
+async function findMore(db: Db, query: Query, q: string, start: Walk, limit: number): Promise<Key[]> {
   const keys = start.hits;
   let window = lookedAt;
   for (let { hits, edge } = start; edge !== null && keys.length < limit;) {
@@ -92,22 +91,25 @@ interface Walk {
 /** Looks at the next `window` transactions, until so many hits. */
 async function walk(
   db: Db,
-  query: ListQuery,
+  query: Query,
   q: string,
   fitting: Condition,
   after: After,
   window: number,
   limit: number,
 ): Promise<Walk> {
+  const next = (most: number, also?: Condition) =>
+    transactionsOf(query, { where: and([wanted(query), beyond(newest, after), also]), order: newest, limit: most });
   const { rows } = await sql<Walk>`
     ${withPeople(q)}, edge as materialized (
-      select ${keyColumns} from transactions t where ${and([wanted(query), beyond(newest, after)])}
+      select ${keyColumns} from ${next(window)}
       order by ${sorted(newest)} offset ${window - 1} limit 1
     ), hits as (
-      select ${keyColumns} from transactions t
-      where ${and([wanted(query), beyond(newest, after), fitting])}
-        and (t.effective_date, t.seq) >=
-          (coalesce((select effective_date from edge), '-infinity'), coalesce((select seq::bigint from edge), 0))
+      select ${keyColumns} from ${next(
+        limit,
+        sql`${fitting} and (t.effective_date, t.seq) >=
+          (coalesce((select effective_date from edge), '-infinity'), coalesce((select seq::bigint from edge), 0))`,
+      )}
       order by ${sorted(newest)} limit ${limit}
     )
     select (select to_json(t) from edge t) as edge,
@@ -119,7 +121,7 @@ async function walk(
   return row;
 }
 
-async function gather(db: Db, query: ListQuery, q: string, after: After, limit: number): Promise<Key[]> {
+async function gather(db: Db, query: Query, q: string, after: After, limit: number): Promise<Key[]> {
   const ofEach = sql`order by ${sorted(newest)} limit ${limit}`;
   const { rows } = await sql<Key>`
     select ${keyColumns} from (
@@ -134,7 +136,7 @@ const ways = 3;
 const hitColumns = sql`t.effective_date, t.seq, ${summedColumns}`;
 
 /** `select` of one more than can be counted, wherever they stand in the list. */
-function found(query: ListQuery, q: string): Condition {
+function found(query: Query, q: string): Condition {
   return sql`
     select distinct ${hitColumns} from (
       select * from (${hits(query, q, undefined, sql`limit ${mostFound + 1}`)}) t limit ${ways * (mostFound + 1)}
@@ -142,7 +144,7 @@ function found(query: ListQuery, q: string): Condition {
 }
 
 /** `select` of all hits by index: those with the words, and so many of each member found. No join has to choose. */
-function hits(query: ListQuery, q: string, after: After, ofEach: Condition): Condition {
+function hits(query: Query, q: string, after: After, ofEach: Condition): Condition {
   const filter = and([wanted(query), beyond(newest, after)]);
   const ofPeople = (side: Condition) => sql`
     select t.* from members m cross join lateral (

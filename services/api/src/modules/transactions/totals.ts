@@ -8,7 +8,8 @@ import { instrumentRef } from '../../wire/present.ts';
 import type { InstrumentRef } from '../../wire/schemas.ts';
 import { takesAwayOfBooked, wasTooMuch } from '../../wire/transactionSelect.ts';
 import { rowsOf, wanted } from './keys.ts';
-import type { ListQuery, TransactionPage } from './schemas.ts';
+import type { Query } from './keys.ts';
+import type { TransactionPage } from './schemas.ts';
 
 /** How many rows a filter holds and what they amount to; that is null where they were not all counted. */
 export type Totals = Omit<TransactionPage, 'items' | 'next_cursor'>;
@@ -17,7 +18,7 @@ export type Totals = Omit<TransactionPage, 'items' | 'next_cursor'>;
 export const summedColumns = sql`t.id, t.kind, t.reverses_id, t.instrument_id, t.amount_cents`;
 
 /** Sums are kept by kind, instrument and effective date; what is narrower is counted row by row. */
-export function totalsOf(db: Db, query: ListQuery): Promise<Totals> {
+export function totalsOf(db: Db, query: Query): Promise<Totals> {
   const { member_id, maker_id, source, booked_from, booked_to, min_cents, max_cents } = query;
   const narrower = [member_id, maker_id, source, booked_from, booked_to, min_cents, max_cents];
   return narrower.every((value) => value === undefined)
@@ -29,7 +30,7 @@ export function totalsOf(db: Db, query: ListQuery): Promise<Totals> {
  * The months between, and of the month of either end its days until then: those of the last day of the period are added, and
  * those of the day before it are taken off. A period reads what is of it, however long the register is.
  */
-async function keptTotals(db: Db, query: ListQuery): Promise<Totals> {
+async function keptTotals(db: Db, query: Query): Promise<Totals> {
   const { kind, instrument_id, from, to } = query;
   if (from !== undefined && to !== undefined && from > to) return nothing;
   const sums = (sign: 1 | -1, grain: 'day' | 'month', period: Condition) => sql`
@@ -56,15 +57,29 @@ async function keptTotals(db: Db, query: ListQuery): Promise<Totals> {
       ${sums(-1, 'day', sql`r.period >= e.month_before and r.period <= e.before`)}
       union all
       ${correctedSums(query)}
+      union all
+      ${convertedSums(query)}
     ) s group by s.instrument_id`.execute(db);
   return summed(db, rows);
 }
 
 /** The sums by kind do not tell which way a correction went: what was too much was added, and its reversal taken off. */
-const correctedSums = (query: ListQuery) => sql`
+const correctedSums = (query: Query) => sql`
   select 1, 'turnover', -2 * t.amount_cents, t.kind, t.instrument_id from transactions c
   join lateral (select c.* union all select r.* from transactions r where r.reverses_id = c.id) t on ${wanted(query)}
   where c.kind = 'correction' and ${sql.raw(wasTooMuch('c.id'))}`;
+
+/** What runs converted out of the instrument is kept under the one that was given; what they come to stands with the runs. */
+const convertedSums = ({ runs, kind, from, to }: Query) => sql`
+  select 1, x.measure, x.value, k.kind, r.target_id from conversion_runs r
+  cross join lateral (values ('convert'), ('reversal')) k (kind)
+  cross join lateral (values ('transactions', r.line_count), ('turnover', r.target_cents)) x (measure, value)
+  where ${and([
+    sql`r.id = any (${runs}::uuid[]) and (k.kind = 'convert' or r.reversed_at is not null)`,
+    kind && sql`k.kind = ${kind}`,
+    from && sql`r.run_on >= ${from}::date`,
+    to && sql`r.run_on <= ${to}::date`,
+  ])}`;
 
 /** What is added up of such a row: what takes away is negative. */
 export const addedColumns = sql`t.instrument_id,
