@@ -100,6 +100,31 @@ test('a file is waited for as long as more of it comes, and says how much there 
   }
 });
 
+test('a step that may book for all members is waited for as a file is, and what is entered is not', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const options = { baseUrl: 'http://localhost/api/v1', fetch: forever, onForbidden, stepUp };
+    const { http, unwrap, dryRun } = createApi<Paths, { '/proposals/{id}/approve': object }>(options);
+    const header = { 'Idempotency-Key': '1' };
+    const of = { id: '01900000-0000-7000-8000-000000000001' };
+    const body = { comment: 'x' };
+    const ends: string[] = [];
+    const end = (name: string) => (problem: { code: string }) => void ends.push(`${name} ${problem.code}`);
+    const calls = [
+      unwrap(http.POST('/proposals/{id}/approve', { params: { path: of, header }, body })).catch(end('step')),
+      dryRun('/proposals/{id}/approve', { of, body }).catch(end('look')),
+      unwrap(http.POST('/proposals', { params: { header }, body })).catch(end('entry')),
+    ];
+    await vi.advanceTimersByTimeAsync(299_000);
+    expect(ends).toEqual(['entry timeout']);
+    await vi.advanceTimersByTimeAsync(1_000);
+    await Promise.all(calls);
+    expect(ends).toEqual(['entry timeout', 'step timeout', 'look timeout']);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test.each(['multipart/form-data; boundary=a', 'application/octet-stream'])(
   'a file sent as %s may take its time',
   async (type) => {

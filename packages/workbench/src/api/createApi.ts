@@ -19,9 +19,11 @@ export interface ApiOptions {
 /** Long enough for the slowest figures of a large register, short enough for who is waiting. */
 const requestTimeout = 20_000;
 /** A file, up or down, is waited for longer: it takes its time on a slow line. One that comes is waited for as long as more of it does. */
-const fileTimeout = 300_000;
+const longTimeout = 300_000;
 const isFile = ({ headers, url }: Request) =>
   /^multipart|octet/u.test(headers.get('content-type') ?? '') || /\/(?:export|print)$/u.test(url);
+/** So is a step of something that is there, and a run over everybody: it may book for all members, and does so also when nobody waits any more. */
+const isForMany = ({ method, url }: Request) => method === 'POST' && /(?:-runs|[\da-f-]{36}\/\w+)(?:\?|$)/u.test(url);
 
 /** What a call by POST is told. */
 type BodyOf<Path> = Path extends { post: { requestBody?: { content: { 'application/json': infer Body } } } }
@@ -58,8 +60,8 @@ export function createApi<Paths extends object, DryRuns extends { [P in keyof Dr
   });
 
   function sendInTime(request: Request): Promise<Response> {
-    const isLong = isFile(request);
-    const { deadline, renew } = limit(isLong ? fileTimeout : timeout);
+    const file = isFile(request);
+    const { deadline, renew } = limit(file || isForMany(request) ? longTimeout : timeout);
     // The answer's body is under the same limit. And so is what happens before the request leaves, such as a token
     // being renewed, which knows of no signal.
     const late = new Promise<never>((_resolve, reject) => {
@@ -67,7 +69,7 @@ export function createApi<Paths extends object, DryRuns extends { [P in keyof Dr
     });
     const signal = AbortSignal.any([request.signal, deadline]);
     const sent = fetch(new Request(request, { signal }));
-    return Promise.race([isLong ? sent.then((response) => receive(response, renew)) : sent, late]);
+    return Promise.race([file ? sent.then((response) => receive(response, renew)) : sent, late]);
   }
 
   /** The data of a successful answer; throws ApiProblem otherwise. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { AppContext } from '../../context.ts';
+import { allowMinutes } from '../../database.ts';
 import type { DbTransaction } from '../../database.ts';
 import { DomainError, refusal } from '../../domain/errors.ts';
 import { emptyRequest } from '../../domain/transaction.ts';
@@ -60,6 +61,7 @@ async function begin(
   { config }: AppContext,
   { id, version, lines, actor, action }: WhichBatch & { actor: Person; action: keyof typeof batchFlow.steps },
 ): Promise<Taken<Batch['status']> & { batch: LockedBatch }> {
+  await allowMinutes(trx, 5); // a batch may be of ten thousand
   const { rows } = await sql<Omit<LockedBatch, 'viewer' | 'lines'>>`
     select id, number, status, version, maker_id, checker_id, execution_date from payment_batches
     where id = ${id} for update`.execute(trx);
