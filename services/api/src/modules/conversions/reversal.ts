@@ -46,7 +46,7 @@ export async function readBlockers(db: Db, { id, calculation }: RunRow): Promise
       union all
       (select b.place, b.member_id, 'paid_out', (
           select string_agg(distinct p.number, ', ') from payment_lines n join payment_batches p on p.id = n.batch_id
-            where n.member_id = b.member_id and n.subject_type = 'member' and n.status in ('open', 'in_file', 'confirmed'))
+            where (n.subject_type, n.subject_id) = ('member', b.member_id) and n.status in ('open', 'in_file', 'confirmed'))
         from booked b left join free_money(array(select b.member_id from booked b), array[${id}::uuid]) f on f.member_id = b.member_id
         where b.basis <> 'payable' and b.remainder_cents > 0 and coalesce(f.cents, 0) < b.remainder_cents
         order by b.place limit ${mostBlockers})
