@@ -41,3 +41,7 @@ export function readablePart(text: string): string {
   const allowedText = text.replace(new RegExp(forbidden.source, 'gu'), '').trim();
   return isReadable(allowedText) ? allowedText : '';
 }
+
+/** Whether a spreadsheet would take the text for a formula: with spaces before it, and in its full width, it takes it for the same. */
+export const looksLikeFormula = (text: string): boolean =>
+  /^\s*[=+\-@\t\r\n\u2212\uff1d\uff0b\uff0d\uff20]/u.test(text);

@@ -1,5 +1,6 @@
 import type { Language } from '../domain/language.ts';
 import { stringify } from 'csv-stringify/sync';
+import { looksLikeFormula } from '../domain/texts.ts';
 import { amsterdamTime } from './tables.ts';
 import type { Chunk, Table, Value } from './tables.ts';
 
@@ -12,7 +13,7 @@ type Delimiter = ';' | ',';
  */
 export function csvLines(rows: readonly (readonly Cell[])[], delimiter: Delimiter): string {
   const safe = rows.map((row) => row.map((cell) => (typeof cell === 'string' ? guarded(cell) : cell)));
-  return stringify(safe, { delimiter, record_delimiter: 'windows' });
+  return stringify(safe, { delimiter, record_delimiter: 'windows', quoted_match: /[\r\n]/u });
 }
 
 /** What a file begins with so that a spreadsheet reads it as UTF-8. */
@@ -45,9 +46,6 @@ export function written(value: Value, language: Language): Cell {
 }
 
 const number = /^[+-]?\d+(?:[.,]\d+)?$/u;
-
-/** Whether a spreadsheet would take the text for a formula. */
-export const looksLikeFormula = (text: string): boolean => /^[=+\-@\t\r]/u.test(text);
 
 function guarded(text: string): string {
   return looksLikeFormula(text) && !number.test(text) ? `'${text}` : text;

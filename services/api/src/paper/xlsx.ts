@@ -3,7 +3,7 @@ import type { Language } from '../domain/language.ts';
 // a million transactions does not fit in (docs/adr/0030); the ZIP is a library's.
 import { Zip, ZipDeflate } from 'fflate';
 import { daysBetween } from '../domain/dates.ts';
-import { looksLikeFormula } from './csv.ts';
+import { looksLikeFormula } from '../domain/texts.ts';
 import { amsterdamTime } from './tables.ts';
 import type { Chunk, Rows, Table, Value } from './tables.ts';
 

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 import { refusal } from '../errors.ts';
+import { looksLikeFormula } from '../texts.ts';
 import { knownHeadings, topLines } from './layout.ts';
 import { longestCell, mostColumns, mostRows } from './table.ts';
 import type { TableRow } from './table.ts';
@@ -177,7 +178,8 @@ function expectAnyLength(reader: object): void {
 }
 
 /** Without the apostrophe that keeps a spreadsheet from taking a text for a formula (domain model, section 9). */
-const unguarded = (cell: string): string => (/^'[=+\-@\t\r]/u.test(cell) ? cell.slice(1) : cell);
+const unguarded = (cell: string): string =>
+  cell.startsWith("'") && looksLikeFormula(cell.slice(1)) ? cell.slice(1) : cell;
 
 const piece = 64 * 1024;
 
