@@ -33,7 +33,7 @@ export const toldNames = [
 export const hiddenNames = namesIn(`
   actor_id bank_account_id batch_id bookings_sha256 calculated_by change_id client comment_id counterparty_id
   document_id figures_sha256 file_sha256 id identity_id identity_updated_at input_sha256 instrument_id line_id
-  lines_sha256 maker_id member_id programme_id proposal_id quote_digest reverses_id run_id same_as seen_tour sha256
+  lines_sha256 maker_id member_id overruled_id programme_id proposal_id quote_digest reverses_id run_id same_as seen_tour sha256
   sign_in source_id subject_id target_id terms_id totals_sha256 transaction_id transaction_ids version
 `);
 

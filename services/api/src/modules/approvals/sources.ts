@@ -209,7 +209,7 @@ export const sources: readonly Source[] = [
     since: { at: sql`r.submitted_at` },
     maker: sql`r.submitted_by`,
     hands: (signIns) => sql`(${oneOf([sql`r.maker_id`, sql`r.calculated_by`, sql`r.submitted_by`])(signIns)}
-      or exists (select from conversion_decisions d where d.run_id = r.id and d.decided_by = any (${signIns})))`,
+      or exists (select from conversion_deciders(r.id) d where d = any (${signIns})))`,
   },
   {
     ...conversion,

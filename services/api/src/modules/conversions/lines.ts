@@ -9,6 +9,7 @@ import type { ExceptionCode, NoticeCode } from '../../domain/conversions/codes.t
 import { refusal } from '../../domain/errors.ts';
 import { centsToNumber } from '../../domain/money.ts';
 import { formatQuantity } from '../../domain/quantity.ts';
+import { isSelf } from '../../domain/people.ts';
 import { searchPatterns } from '../../domain/search.ts';
 import { and, fits } from '../../filters.ts';
 import type { Condition } from '../../filters.ts';
@@ -204,14 +205,25 @@ export function decideLine(
       update conversion_lines set outcome = ${result}, codes = ${codes}, decision = ${decision},
         reason = ${by && reason}, decided_by = ${by}, decided_at = case when ${by}::text is not null then clock_timestamp() end
       where id = ${line_id}`.execute(trx);
-    await (decision === null
-      ? sql`delete from conversion_decisions where run_id = ${id} and member_id = ${line.member_id}`.execute(trx)
-      : sql`insert into conversion_decisions (run_id, member_id, decision, reason, decided_by)
-          values (${id}, ${line.member_id}, ${decision}, ${reason}, ${actor.id})
-          on conflict (run_id, member_id) do update set decision = excluded.decision, reason = excluded.reason,
-            decided_by = excluded.decided_by, decided_at = clock_timestamp()`.execute(trx));
+    const { rows: before } = await sql<{ decided_by: string }>`
+      delete from conversion_decisions where run_id = ${id} and member_id = ${line.member_id} returning decided_by`.execute(
+      trx,
+    );
+    if (decision !== null) {
+      await sql`
+        insert into conversion_decisions (run_id, member_id, decision, reason, decided_by)
+          values (${id}, ${line.member_id}, ${decision}, ${reason}, ${actor.id})`.execute(trx);
+    }
     await change(trx, id, sumsOf(id, run.calculation));
-    const data = { member_no: Number(line.member_no), line_id, decision, reason };
+    // Whoever does away with what another decided had a hand in it, whatever becomes of the own decision (conversion_deciders of 0043).
+    const other = before.find(({ decided_by }) => !isSelf(actor, decided_by));
+    const data = {
+      member_no: Number(line.member_no),
+      line_id,
+      decision,
+      reason,
+      ...(other && { overruled_id: other.decided_by }),
+    };
     return outcome({ context, trx, status: 200 }, actor, { id, verb: 'line_decided', data });
   });
 }

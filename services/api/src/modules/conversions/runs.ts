@@ -64,7 +64,7 @@ export interface RunRow extends Sums {
   withholding_ppm: number | null;
   lines_sha256: string | null;
   submitter: Actor | null;
-  /** Who decided about members of it. */
+  /** Who decided about members of it, or took away what another decided. */
   deciders: string[];
   submitted_at: string | null;
   checker: Actor | null;
@@ -102,7 +102,7 @@ const runSelect = sql.raw(`
     ${administratorOf('r.maker_id')} as maker, ${administratorOf('r.calculated_by')} as calculator,
     ${administratorOf('r.submitted_by')} as submitter,
     ${administratorOf('r.checker_id')} as checker, ${administratorOf('r.executed_by')} as executor,
-    array(select distinct d.decided_by from conversion_decisions d where d.run_id = r.id) as deciders,
+    array(select conversion_deciders(r.id)) as deciders,
     ${administratorOf('r.reversal_maker_id')} as reversal_maker, ${administratorOf('r.reversal_checker_id')} as reversal_checker,
     ${instrumentOf('r.source_id')} as source, ${instrumentOf('r.target_id')} as target
   from conversion_runs r`);

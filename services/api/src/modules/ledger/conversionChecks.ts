@@ -70,7 +70,7 @@ export const conversionChecks: readonly Check[] = [
       union all
       select format('%s: approved by %s, who decided about a member of it', r.number, r.checker_id)
       from conversion_runs r where exists (
-        select from conversion_decisions d where d.run_id = r.id and d.decided_by = r.checker_id)
+        select from conversion_deciders(r.id) d where d = r.checker_id)
       union all
       select format('%s: the audit knows of no approval of its lines', r.number)
       from conversion_runs r where r.approved_at is not null and not exists (

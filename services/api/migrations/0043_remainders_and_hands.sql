@@ -28,3 +28,27 @@ create or replace view money_claims as
   union all
   select 'draft', p.id, p.subject_id, p.amount_cents
     from payment_lines p where p.subject_type = 'member' and p.status = 'open';
+
+-- Whose decisions about members a run carries: who decided, and who took away what another decided, of which the audit alone tells.
+create function conversion_deciders(run uuid) returns setof text
+  language sql stable
+  begin atomic
+  select d.decided_by from conversion_decisions d where d.run_id = run
+  union
+  select e.actor_id from audit_events e
+    where e.subject_type = 'conversion_run' and e.subject_id = run::text and e.action = 'conversion_run.line_decided'
+      and e.data ? 'overruled_id';
+  end;
+revoke execute on function conversion_deciders(uuid) from public;
+grant execute on function conversion_deciders(uuid) to ledenbureau_service;
+
+-- As 0014_conversions.sql has it, but for who took a decision away.
+create or replace function guard_decided_lines() returns trigger
+  language plpgsql set search_path = public, pg_temp as $$
+begin
+  perform hold_people();
+  if exists (select from conversion_deciders(new.id) d where person_of(d) = person_of(new.checker_id)) then
+    perform refuse('two_people', 'conversion_runs ' || new.id || ': checker_id is decided_by');
+  end if;
+  return new;
+end $$;
