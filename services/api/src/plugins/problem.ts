@@ -98,6 +98,7 @@ const requestErrors: Record<string, DomainError> = {
 /** Rules that the database guards as the last one; the service finds most of these first, with better params. */
 const databaseRules: Record<string, Parameters<typeof bareRefusal>[0]> = {
   effective_date_in_future: 'date_in_future',
+  member_gone_on: 'date_in_future',
   period_closed: 'period_closed',
   never_negative: 'negative_on_date',
   reversal_of_reversal: 'not_reversible',

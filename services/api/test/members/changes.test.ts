@@ -268,6 +268,20 @@ describe('the standing of a member', () => {
     await expect(set(`status = 'active'`)).rejects.toThrow(/reinstated_by_two/u);
   });
 
+  test.each(['end', 'deceased'])(
+    '%s on a day that has begun here, and not yet for the database, is refused in words',
+    async (action) => {
+      const { rows } = await sql<{ on: string }>`select register_today() + 1 as on`.execute(app.db);
+      const on = rows[0]?.on ?? '';
+      const ahead = await buildTestApp({ clock: { now: () => new Date(`${on}T12:00:00Z`) } });
+      const member = (await post(ahead, '/members', entry)).json<MemberDetail>();
+      const body = { on, reason: 'Brief van het lid' };
+      const answer = await post(ahead, `/members/${member.id}/${action}`, body, { version: member.version });
+      await ahead.close();
+      expect(refusalOf(answer)).toMatchObject({ status: 422, code: 'date_in_future' });
+    },
+  );
+
   test('ends only at nothing, and says all that is left', async () => {
     await booked(app, booking);
     const jan = await read(members.jan.id);
