@@ -232,6 +232,37 @@ describe('which sign-ins are of one person', () => {
     expect(refusalOf(await post(few, '/setting-proposals', body)).code).toBe('approvers_left');
     await few.close();
   });
+
+  test('nor is one approved that leaves too few by now', async () => {
+    const three = await buildTestApp();
+    const token = await three.token({ sub: carla.id, name: carla.name, email: carla.email });
+    const headers = { authorization: `Bearer ${token}` };
+    await three.app.inject({ url: '/api/v1/me', headers });
+    await booked(three, { ...booking, quantity: '2' });
+    await three.request({ url: '/me', as: 'bram' });
+    const ask = async (body: object, as: 'anna' | 'bram' = 'anna') =>
+      (
+        await post(three, '/setting-proposals', { reason: 'Besluit van het bestuur', ...body }, { as })
+      ).json<SettingProposal>();
+    const link = await ask(same(bram.id, carla.id));
+    const less = { section: 'roles', administrator_id: anna.id, values: { roles: ['viewer', 'operator'] } };
+    const { id, version } = await ask(less, 'bram');
+    const approved = await three.app.inject({
+      method: 'POST',
+      url: `/api/v1/setting-proposals/${id}/approve`,
+      headers: { ...headers, 'idempotency-key': crypto.randomUUID(), 'if-match': `"${version}"` },
+      payload: {},
+    });
+    expect(approved.statusCode, approved.body).toBe(200);
+    const linked = await post(
+      three,
+      `/setting-proposals/${link.id}/approve`,
+      {},
+      { as: 'bram', version: link.version },
+    );
+    expect(refusalOf(linked).errors).toMatchObject([{ code: 'approvers_left', params: { count: 1, min: 2 } }]);
+    await three.close();
+  });
 });
 
 describe('the right to open the register', () => {

@@ -207,6 +207,33 @@ test('an instrument is made and changed by two; what holders bought on stays as 
   expect(refusalOf(await post(app, '/transactions', booking)).code).toBe('instrument_closed');
 });
 
+test('terms that were bought on since, and a code that is taken since, are not approved any more', async () => {
+  const bare = {
+    code: 'DEEL-B',
+    name_nl: 'Aandeel B',
+    name_en: 'Share B',
+    type: 'share',
+    scale: 0,
+    nominal_cents: 25_000,
+    issue_date: '2026-01-01',
+    price: { price_cents: 25_000, valid_from: '2026-01-01' },
+  };
+  const fresh = { section: 'instrument', instrument_id: null, values: bare } as const;
+  await approve(await proposed(fresh));
+  const { instruments } = await settings();
+  const instrument_id = instruments.find(({ instrument }) => instrument.code === bare.code)?.instrument.id ?? '';
+  const dearer = await proposed({ section: 'instrument', instrument_id, values: { nominal_cents: 50_000 } });
+  const other = await proposed({ ...fresh, values: { ...bare, code: 'DEEL-C' } });
+  await booked(app, { ...booking, instrument_id, quantity: '1' });
+  expect(refusalOf(await decide(dearer, 'approve', 'bram'))).toMatchObject({
+    status: 422,
+    errors: [{ field: 'nominal_cents', code: 'instrument_fixed' }],
+  });
+  // as a register that is brought in may have it
+  await asSuperuser(app.url, `update instruments set code = 'DEEL-C' where id = '${instrument_id}'`);
+  expect(refusalOf(await decide(other, 'approve', 'bram'))).toMatchObject({ status: 409, code: 'code_taken' });
+});
+
 test('who the cooperative is, with its logo, is what papers and payments say', async () => {
   const bad = Buffer.from('<svg/>').toString('base64');
   expect(refusalOf(await post(app, '/settings/logos', { data: bad })).code).toBe('picture_invalid');

@@ -4,7 +4,6 @@ import type { AppContext } from '../../context.ts';
 import { withTransaction } from '../../database.ts';
 import type { DbTransaction } from '../../database.ts';
 import { refusal } from '../../domain/errors.ts';
-import type { AdministratorRoles } from '../../domain/settings.ts';
 import type { StoredAnswer } from '../../calls/idempotency.ts';
 import { once } from '../../calls/once.ts';
 import type { AuditEntry, Caller, Outcome } from '../../calls/once.ts';
@@ -19,7 +18,8 @@ import { accounts } from './accounts.ts';
 import { isAboutPerson, readProposal } from './read.ts';
 import type { Values } from './read.ts';
 import type { ProposeBody, SettingProposal } from './schemas.ts';
-import { requireApprovers, wishOf } from './wishes.ts';
+import { requireStillRight, wishOf } from './wishes.ts';
+import type { Wish } from './wishes.ts';
 import { isSelf } from '../../domain/people.ts';
 
 /**
@@ -81,7 +81,7 @@ export function decideSetting(
     once(context, caller, async (trx) => {
       await inTurn(trx);
       const { rows } = await sql<Locked>`
-      select section, subject_id, after, status, version, maker_id,
+      select section, subject_id, after, status, version, maker_id, before is null as is_new,
         setting_now(section, subject_id, after) is not distinct from before as holds
       from setting_proposals where id = ${id} for update`.execute(trx);
       const [row] = rows;
@@ -93,10 +93,13 @@ export function decideSetting(
       const step = take(settingFlow, verb, subject, { actor, version, fourEyes });
       if (verb === 'approve') {
         if (!row.holds) throw refusal('setting_changed');
-        const { account, ...after } = row.after as unknown as AdministratorRoles;
-        if (row.section === 'roles' && account === undefined) {
-          await requireApprovers(trx, context.config, row.subject_id, after);
-        }
+        const { section, subject_id: subjectId, after, is_new: isNew } = row;
+        await requireStillRight(trx, context.config, {
+          section,
+          subjectId,
+          after: after as unknown as Wish['after'],
+          isNew,
+        });
       }
       const alone = verb === 'approve' && step.checker_id === null ? 'four_eyes_off' : null;
       const outcome = await decide(context, trx, { id, ...step, alone, comment, right });
@@ -165,6 +168,7 @@ interface Locked {
   version: number;
   maker_id: string;
   holds: boolean;
+  is_new: boolean;
 }
 
 interface SettingDecision extends Decision {

@@ -113,11 +113,16 @@ async function instrumentWish(db: Db, { instrument_id, values, confirmed }: Body
   const { used, ...now } = await readTerms(db, instrument_id);
   const max_per_member = maximum === undefined ? now.max_per_member : maximumOf(maximum, values.scale ?? now.scale);
   const after = termsAsKept({ ...now, ...rest, max_per_member });
-  const fixed = used ? fixedTerms.find((name) => after[name] !== now[name]) : undefined;
-  if (fixed !== undefined) throw refusal('instrument_fixed', fixed);
+  requireFixed({ ...now, used }, after);
   await requireFreeCode(db, after.code, instrument_id);
   requireUsualRates(after, now, confirmed);
   return { section: 'instrument', subjectId: instrument_id, after };
+}
+
+/** Throws instrument_fixed, at the term that holders bought on. */
+function requireFixed({ used, ...now }: Kept, after: InstrumentSetting): void {
+  const fixed = used ? fixedTerms.find((name) => after[name] !== now[name]) : undefined;
+  if (fixed !== undefined) throw refusal('instrument_fixed', fixed);
 }
 
 /** Throws confirmation_required, at the rate that is out of the ordinary. */
@@ -219,13 +224,7 @@ async function personWish({ config }: AppContext, db: Db, body: BodyOf<'person'>
   const other = all.find(({ id }) => id === otherId);
   if (other === undefined) throw refusal('not_found', 'same_as');
   if (other.person === own.person) throw refusal('nothing_changed', 'same_as');
-  const left = peopleOf(all.filter((one) => one.roles.includes('approver') && one.person !== own.person));
-  if (
-    left < fewestApprovers &&
-    [...of(own.person), ...of(other.person)].some((one) => one.roles.includes('approver'))
-  ) {
-    throw refusal('approvers_left', 'same_as', { count: left, min: fewestApprovers });
-  }
+  requireApproversBeside(all, [subjectId, otherId]);
   const { rows } = await sql<{ sign_ins: string[] }>`
     select array(select s from unnest(sign_ins_of(${subjectId}) || sign_ins_of(${otherId})) s order by s collate "C") as sign_ins`.execute(
     db,
@@ -233,11 +232,22 @@ async function personWish({ config }: AppContext, db: Db, body: BodyOf<'person'>
   return { section: 'person', subjectId, after: rows[0] as PersonSignIns };
 }
 
+/** Throws approvers_left where fewer people could approve, and too few, once some sign-ins are of one person. */
+function requireApproversBeside(all: Awaited<ReturnType<typeof readAdministrators>>, signIns: readonly string[]): void {
+  const one = new Set(all.filter(({ id }) => signIns.includes(id)).map(({ person }) => person));
+  const approvers = all.filter(({ roles: own }) => own.includes('approver'));
+  const others = peopleOf(approvers.filter(({ person }) => !one.has(person)));
+  const count = others + (approvers.some(({ person }) => one.has(person)) ? 1 : 0);
+  if (count < fewestApprovers && count < peopleOf(approvers)) {
+    throw refusal('approvers_left', 'same_as', { count, min: fewestApprovers });
+  }
+}
+
 const peopleOf = (sign_ins: readonly { person: string }[]): number =>
   new Set(sign_ins.map(({ person }) => person)).size;
 
 /** Throws approvers_left where too few could approve once an administrator has these roles, and not_found. */
-export async function requireApprovers(
+async function requireApprovers(
   db: Db,
   config: AppContext['config'],
   id: string,
@@ -249,6 +259,30 @@ export async function requireApprovers(
   const others = peopleOf(all.filter((one) => one.id !== id && one.roles.includes('approver')));
   if (now.roles.includes('approver') && !after.roles.includes('approver') && others < fewestApprovers) {
     throw refusal('approvers_left', 'roles', { count: others, min: fewestApprovers });
+  }
+}
+
+/**
+ * Judges once more what the register may say otherwise by now than when it was proposed: whether terms are fixed, a code is free, a price can
+ * be added up, and enough people can approve. Throws what proposing it now would throw for that.
+ */
+export async function requireStillRight(
+  db: Db,
+  config: AppContext['config'],
+  { section, subjectId, after, isNew }: Wish & { isNew: boolean },
+): Promise<void> {
+  if (section === 'instrument') {
+    const terms = after as InstrumentSetting;
+    await requireFreeCode(db, terms.code, subjectId);
+    if (!isNew) requireFixed(await readTerms(db, subjectId), terms);
+  } else if (section === 'price') {
+    const [id = ''] = subjectId.split(' ');
+    await requireSummable(db, id, (await readTerms(db, id)).scale, (after as Price).price_cents);
+  } else if (section === 'person') {
+    const { sign_ins } = after as PersonSignIns;
+    if (sign_ins.length > 1) requireApproversBeside(await readAdministrators(db, config), sign_ins);
+  } else if (section === 'roles' && !('account' in after)) {
+    await requireApprovers(db, config, subjectId, after as AdministratorRoles);
   }
 }
 
