@@ -1,5 +1,6 @@
 -- A remainder that a run keeps is kept while its member takes part. Who was written down as gone and is back may have been paid it
--- meanwhile: it is kept no longer. As 0037_remainders_let_go.sql has it, but for that; the audit tells of it, by an index.
+-- meanwhile: it is kept no longer, which the audit tells by an index. And what a run of what is owed left was owed before: to take that
+-- run back needs none of it. As 0037_remainders_let_go.sql has it, but for these two.
 create or replace view money_claims as
   select 'request' as claim, r.id, r.member_id, r.net_cents as cents
     from redemption_requests r where r.status in ('approved', 'payment_failed')
@@ -9,12 +10,12 @@ create or replace view money_claims as
   union all
   -- A remainder that is to be taken back with its run, or that is kept for the next one while its member still takes part: what
   -- the last run that said so left, less what later runs of what is owed took of it.
-  select case when r.reversal_maker_id is null then 'remainder' else 'reversal' end, r.id, l.member_id, l.remainder_cents
+  select case when r.reversal_maker_id is null or r.basis = 'payable' then 'remainder' else 'reversal' end, r.id, l.member_id, l.remainder_cents
     from conversion_lines l
     join conversion_runs r on r.id = l.run_id and r.calculation = l.calculation
     join members m on m.id = l.member_id
     where r.status = 'executed' and l.outcome = 'converted' and l.remainder_cents > 0
-      and (r.reversal_maker_id is not null
+      and (r.reversal_maker_id is not null and r.basis <> 'payable'
         or r.remainder <> 'pay_out' and m.automated_conversion and m.status = 'active' and not exists (
           select from conversion_lines n join conversion_runs x on x.id = n.run_id and x.calculation = n.calculation
             where n.member_id = l.member_id and n.outcome = 'converted' and x.basis = 'payable' and x.status = 'executed'
