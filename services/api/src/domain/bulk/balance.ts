@@ -11,7 +11,7 @@ import type { Reading } from './file.ts';
 import { readDate } from './profiles.ts';
 import type { NumberProfile } from './profiles.ts';
 import { CellReader } from './reader.ts';
-import { cellsOf, memberNumber } from './rows.ts';
+import { cellsOf } from './rows.ts';
 import { beginning } from './table.ts';
 import type { Table, TableRow } from './table.ts';
 
@@ -121,8 +121,8 @@ interface BalanceLine extends Omit<OldHolding, 'instrument'> {
 
 /** What a row says; null where it cannot be read. */
 function lineOf(read: CellReader): BalanceLine | null {
-  const number = read.needed('member_no');
-  const member_no = number === null ? null : (memberNumber(number) ?? read.refuse('member_no', 'member_not_found'));
+  read.needed('member_no');
+  const member_no = read.memberNumber('member_no');
   const instrument = read.needed('instrument');
   const micros = measure(read, 'quantity', scale);
   const cents = measure(read, 'amount', 2);

@@ -7,7 +7,7 @@ import { checkMapping, nearestColumn, suggestMapping } from './mapping.ts';
 import { nothingWished, profileOf, readFile, showColumns } from './file.ts';
 import { openingOf } from './opening.ts';
 import { dayOf, detectDates, detectNumbers, readDate, readNumber } from './profiles.ts';
-import { candidateOf, cellsOf, keysOf, memberNumber, readAs } from './rows.ts';
+import { candidateOf, cellsOf, keysOf, readAs } from './rows.ts';
 import { failedRowsColumns, templateOf } from './sheets.ts';
 import { textOf } from './table.ts';
 import { readText } from './text.ts';
@@ -351,18 +351,6 @@ test('what is shown of a long text has whole characters', async () => {
   );
   expect(shown[0]).toMatchObject({ header: 'x'.repeat(99), samples: [{ text: 'x'.repeat(99) }] });
   expect(keysOf({ reference: long }).reference).toBe('x'.repeat(99));
-});
-
-test.each([
-  ['100001', 100_001],
-  [' LID 000100001\u200B', 100_001],
-  ['\uFEFFLID-7', 7],
-  ['0', null],
-  ['-1', null],
-  ['1e5', null],
-  ['1234567890123', null],
-])('the member number %j is %j', (text, number) => {
-  expect(memberNumber(text)).toBe(number);
 });
 
 test('counts days from 1904 where the workbook does', async () => {

@@ -8,11 +8,9 @@ import type { InstrumentTerms } from '../instruments.ts';
 import type { Price } from '../settings.ts';
 import { holdingColumns } from './columns.ts';
 import { plain } from './spelling.ts';
-import type { BulkColumn } from './columns.ts';
 import { nameOf } from './memberName.ts';
 import { oddities } from './oddities.ts';
 import { CellReader } from './reader.ts';
-import { memberNumber } from './rows.ts';
 import type { Candidate, CellProfile, RowCells } from './rows.ts';
 import type { CellProblem } from './table.ts';
 import type { MemberKind } from '../members.ts';
@@ -118,7 +116,8 @@ export function openingOf(
   if (!definite.has(plain(read.text('state') ?? '')) || isNothing) {
     return { problems: [{ column: 'mutation', code: 'mutation_ignored', params: { value: read.text('mutation') } }] };
   }
-  const instrument = read.needed('instrument');
+  read.needed('instrument');
+  const instrument = read.noDay('instrument');
   const acquired_on = read.needed('acquired_on') === null ? null : read.day('acquired_on');
   if (!byAmount) read.needed('quantity');
   const amount = quantity?.startsWith('-') === true ? null : read.cents('amount', { signed: byAmount });
@@ -167,11 +166,16 @@ export function withQuantity(candidate: Candidate, nominal_cents: number): Candi
 }
 
 function memberOf(read: CellReader, questions: CellProblem<AskedAbout>[]): NewMember | null {
-  const number = read.needed('member_no');
-  const member_no = number === null ? null : (memberNumber(number) ?? read.refuse('member_no', 'member_not_found'));
+  read.needed('member_no');
+  const member_no = read.memberNumber('member_no');
   const name = nameOf(read, questions);
-  const digits = (column: BulkColumn) => read.text(column)?.replace(/[\s.]/gu, '') ?? null;
-  const kvk = read.fits('kvk', digits('kvk')?.padStart(8, '0') ?? null, kvkPattern, 'kvk_invalid');
+  // 1234567.0 is a number of which the zero before it went
+  const digits =
+    read
+      .text('kvk')
+      ?.replace(/[.,]0{1,2}$/u, '')
+      .replace(/[\s.]/gu, '') ?? null;
+  const kvk = read.fits('kvk', digits?.padStart(8, '0') ?? null, kvkPattern, 'kvk_invalid');
   const email = read.fits('email', read.words('email', 320), emailPattern, 'email_invalid');
   const typed = read.text('phone');
   const phone = read.fits('phone', typed === null ? null : dialled(typed), phonePattern, 'phone_invalid');
@@ -207,7 +211,8 @@ function memberOf(read: CellReader, questions: CellProblem<AskedAbout>[]): NewMe
 function ibanOf(read: CellReader): string | null {
   const text = read.text('iban');
   try {
-    return text && parseIban(text, 'iban');
+    // in groups, with what a program or a page put between them
+    return text && parseIban(text.replace(/[\s.\p{Cf}\p{Pd}]/gu, ''), 'iban');
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     return read.refuse('iban', error.code as 'iban_invalid' | 'iban_length');

@@ -65,9 +65,13 @@ const datePatterns: Record<DateProfile, RegExp> = {
 export function readDate(cell: Cell, profile: DateProfile, from1904 = false): string | null {
   if (typeof cell !== 'string') {
     if ('date' in cell) return cell.date;
-    return cell.unit === undefined && !/^(?:19|20)\d\d$/u.test(cell.number) ? dayOf(cell.number, from1904) : null;
+    if (cell.unit !== undefined || /^(?:19|20)\d\d$/u.test(cell.number)) return null;
+    // 20261231: no spreadsheet counts as far
+    return dayOf(cell.number, from1904) ?? readDate(cell.number, 'ymd');
   }
-  const text = textOf(cell).replace(/[ T]00:00(?::00(?:\.0+)?)?Z?$/u, '');
+  const text = textOf(cell)
+    .replace(/\s/gu, ' ')
+    .replace(/[ T]00:00(?::00(?:\.0+)?)?Z?$/u, '');
   const groups = datePatterns[profile].exec(text)?.groups ?? inWords(text);
   const { y, m = '', d = '' } = groups ?? {};
   const date = `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`;

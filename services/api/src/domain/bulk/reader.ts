@@ -3,6 +3,7 @@ import { maxAmountCents, maxPriceCents } from '../money.ts';
 import { isReadable } from '../texts.ts';
 import { numberUnits } from './columns.ts';
 import type { BulkColumn, dateColumns, NumberColumn } from './columns.ts';
+import { memberNumber } from './memberNumber.ts';
 import { isDayOfSpreadsheet, readDate, readNumber } from './profiles.ts';
 import type { CellProfile, RowCells } from './rows.ts';
 import { beginning, textOf } from './table.ts';
@@ -50,15 +51,26 @@ export class CellReader {
     return this.text(column);
   }
 
+  /** The number of a member. */
+  memberNumber(column: 'member_no' | 'counterparty_no'): number | null {
+    const cell = this.#cells[column];
+    return cell === undefined ? null : (memberNumber(cell) ?? this.refuse(column, 'member_not_found'));
+  }
+
   /** Words that a person can read, not longer than the register keeps. */
   words(column: BulkColumn, max: number): string | null {
-    const text = this.text(column);
+    const text = this.noDay(column);
     if (text === null) return null;
-    const cell = this.#cells[column];
-    // a spreadsheet makes a day of the house number "1-3"
-    if (typeof cell === 'object' && 'date' in cell) return this.refuse(column, 'text_invalid', { date: cell.date });
     if (text.length > max) return this.refuse(column, 'too_long', { max });
     return isReadable(text) ? text : this.refuse(column, 'text_invalid');
+  }
+
+  /** A text that is no day: a spreadsheet makes one of the house number "1-3", and of the instrument "2026-1". */
+  noDay(column: BulkColumn): string | null {
+    const cell = this.#cells[column];
+    return typeof cell === 'object' && 'date' in cell
+      ? this.refuse(column, 'text_invalid', { date: cell.date })
+      : this.text(column);
   }
 
   /** A number of a house or what stands beside it. */

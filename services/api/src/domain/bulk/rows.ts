@@ -8,6 +8,7 @@ import type { Mapping } from './mapping.ts';
 import type { DateProfile, NumberProfile } from './profiles.ts';
 import { readDate, readNumber } from './profiles.ts';
 import { nameIn } from './memberName.ts';
+import { memberNumber } from './memberNumber.ts';
 import { CellReader } from './reader.ts';
 import { plainReference } from '../texts.ts';
 import { beginning, textOf } from './table.ts';
@@ -69,12 +70,6 @@ export interface RowKeys {
   reference: string | null;
 }
 
-/** The number of a member as people write it: "100245", "LID 100245"; null for anything else. */
-export function memberNumber(cell: Cell | undefined): number | null {
-  const digits = /^(?:LID[ -]?)?0*([1-9]\d{0,11})$/iu.exec(textOf(cell))?.[1];
-  return digits === undefined ? null : Number(digits);
-}
-
 /** Whom a row names, and its reference. */
 export function keysOf({ member_no, counterparty_no, reference }: RowCells): RowKeys {
   return {
@@ -113,8 +108,6 @@ export function candidateOf(
   profile: CellProfile,
 ): { candidate: Candidate } | { problems: CellProblem<ErrorCode>[] } {
   const read = new CellReader(cells, profile);
-  const member = (column: 'member_no' | 'counterparty_no', text: string | null): number | null =>
-    text === null ? null : (memberNumber(text) ?? read.refuse(column, 'member_not_found'));
   const named = <T>(
     column: 'kind' | 'reason',
     code: 'kind_not_allowed' | 'reason_invalid',
@@ -131,7 +124,8 @@ export function candidateOf(
     );
   };
 
-  const member_no = member('member_no', read.needed('member_no'));
+  read.needed('member_no');
+  const member_no = read.memberNumber('member_no');
   const kind = named('kind', 'kind_not_allowed', kindByName);
   const isMoneyAlone = kind !== null && kinds[kind].entered.types === null;
   const instrument = isMoneyAlone ? read.text('instrument') : read.needed('instrument');
@@ -143,7 +137,7 @@ export function candidateOf(
     read.problems.push({ column: 'quantity', code: 'required', params: {} });
   }
   const rest = {
-    counterparty_no: member('counterparty_no', read.text('counterparty_no')),
+    counterparty_no: read.memberNumber('counterparty_no'),
     price_cents: read.cents('price'),
     acquired_on: read.day('acquired_on'),
     reason_code: named('reason', 'reason_invalid', reasonByName),

@@ -177,9 +177,12 @@ function expectAnyLength(reader: object): void {
   Object.defineProperty(state, 'expectedRecordLength', { get: () => state.record.length, set: nothing });
 }
 
-/** Without the apostrophe that keeps a spreadsheet from taking a text for a formula (domain model, section 9). */
-const unguarded = (cell: string): string =>
-  cell.startsWith("'") && looksLikeFormula(cell.slice(1)) ? cell.slice(1) : cell;
+/**
+ * Without the apostrophe that keeps a spreadsheet from taking a text for a formula (domain model, section 9), or for a number; one
+ * before a word stays.
+ */
+const unguarded = (cell: string): string => (/^'\d[\d\s.,:/-]*$/u.test(cell) || isGuarded(cell) ? cell.slice(1) : cell);
+const isGuarded = (cell: string): boolean => cell.startsWith("'") && looksLikeFormula(cell.slice(1));
 
 const piece = 64 * 1024;
 

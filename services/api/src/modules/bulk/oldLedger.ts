@@ -2,7 +2,7 @@ import { readAuditfile } from '../../domain/bulk/auditfile.ts';
 import type { AuditfileBalance } from '../../domain/bulk/auditfile.ts';
 import { refusal } from '../../domain/errors.ts';
 import { centsToNumber } from '../../domain/money.ts';
-import { memberNumber } from '../../domain/bulk/rows.ts';
+import { memberNumber } from '../../domain/bulk/memberNumber.ts';
 import { namesAny, readGroups } from './comparisonSums.ts';
 import type { OldFile } from './oldTotals.ts';
 import type { Step } from './taking.ts';
