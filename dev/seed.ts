@@ -4,6 +4,7 @@ import { createDatabase } from '@ledenbureau/api/database.ts';
 import { migrate } from '@ledenbureau/api/migrate.ts';
 import { runChecks } from '@ledenbureau/api/modules/ledger/runChecks.ts';
 import { createRegister, openLocalDatabase } from './localDatabase.ts';
+import { lockHolder, takenMessage } from './lock.ts';
 import { seed } from './seed/fill.ts';
 import { isMadeUp } from './seed/mark.ts';
 import { dropDatabase } from './seed/replace.ts';
@@ -52,15 +53,19 @@ async function main(): Promise<number> {
   const given = values['database-url'];
   // Filling it takes the owner alone.
   const env = { ...process.env, ...(given && { DATABASE_OWNER_URL: given, DATABASE_URL: given }) };
-  if (values.replace && readSettings(env).database !== undefined) {
+  const { dataDir, database: elsewhere } = readSettings(env);
+  if (values.replace && elsewhere !== undefined) {
     throw new Error(
       '--replace works on the local stack’s own database only: empty the one of DATABASE_OWNER_URL yourself.',
     );
   }
+  // A stack that runs would go on with what is thrown away, and take its part in what is made up.
+  const running = elsewhere === undefined ? lockHolder(dataDir) : undefined;
+  if (running !== undefined) throw new Error(takenMessage(dataDir, running));
   const database = await openLocalDatabase(env, { anew: values.replace });
   try {
     // What `npm start` made up may give way to another tier; what somebody booked in it may not, unless asked for.
-    if (readSettings(env).database === undefined && (await isMadeUp(database.url))) {
+    if (elsewhere === undefined && (await isMadeUp(database.url))) {
       console.log('Nothing was booked in the made-up register: it is replaced.');
       await createRegister(await dropDatabase(database.url));
       await migrate(database.url);

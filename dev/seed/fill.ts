@@ -38,7 +38,7 @@ const manyTransactions = 20_000;
 
 /**
  * Fills the register in one database transaction: all of it or nothing. The same tier always gives the same bytes,
- * ids and hashes included. Throws an Error with one clear sentence when the register already has members.
+ * ids and hashes included. Throws an Error with one clear sentence when the register is in use.
  */
 export async function seed({
   databaseUrl,
@@ -90,14 +90,15 @@ async function fill(client: Client, plan: Plan, progress: Progress): Promise<See
   return { members: people.members, bank_accounts: people.bankAccounts, ...ledger };
 }
 
+/** Each of these is written with numbers and keys of the seed's own, so that nothing may stand there before. */
+const tablesToFill = [...triggerTables, 'periods', 'number_series', 'members', 'bank_accounts', 'instruments'];
+
 async function requireEmpty(client: Client): Promise<void> {
-  const { rows } = await client.query<{ members: string; instruments: string }>(
-    'select (select count(*) from members) as members, (select count(*) from instruments) as instruments',
-  );
-  const { members, instruments } = rows[0] ?? { members: '0', instruments: '0' };
-  if (members === '0' && instruments === '0') return;
+  const filled = tablesToFill.map((table) => `select '${table}' as name where exists (select from ${table})`);
+  const { rows } = await client.query<{ name: string }>(filled.join(' union all '));
+  if (rows.length === 0) return;
   throw new Error(
-    `The register already has ${members} members and ${instruments} instruments, so nothing was seeded: ` +
+    `The register is in use (${rows.map(({ name }) => name).join(', ')}), so nothing was seeded: ` +
       'empty the local database with --replace, or give another one with --database-url.',
   );
 }

@@ -48,16 +48,21 @@ function urlOf(name: string): string {
   return url.href;
 }
 
-async function seededDatabase(name: string): Promise<Client> {
+async function emptyDatabase(name: string): Promise<Client> {
   const admin = new Client({ connectionString: server.url });
   await admin.connect();
   await admin.query(`create database ${name}`);
   await admin.end();
   await migrate(urlOf(name));
-  await seed({ databaseUrl: urlOf(name), tier: 'small' });
   const client = new Client({ connectionString: urlOf(name) });
   await client.connect();
   databases.set(name, client);
+  return client;
+}
+
+async function seededDatabase(name: string): Promise<Client> {
+  const client = await emptyDatabase(name);
+  await seed({ databaseUrl: urlOf(name), tier: 'small' });
   return client;
 }
 
@@ -167,9 +172,29 @@ describe('seed', () => {
   it('refuses a register that is not empty, and leaves it as it was', async () => {
     const before = await fingerprint('one');
     await expect(seed({ databaseUrl: urlOf('one'), tier: 'small' })).rejects.toThrow(
-      /already has 250 members and 5 instruments, so nothing was seeded: .*--replace/u,
+      /is in use \(.*members.*\), so nothing was seeded: .*--replace/u,
     );
     expect(await fingerprint('one')).toBe(before);
+  });
+
+  it('refuses a register of nobody that has served, before anything is written', async () => {
+    const client = await emptyDatabase('served');
+    const { id } = administrators.anna;
+    await client.query(
+      `insert into administrators (id, name, email, first_seen_at, last_seen_at) values ($1, 'A', 'a@b.nl', now(), now())`,
+      [id],
+    );
+    await client.query(
+      `insert into audit_events (actor_id, action, subject_type, subject_id, data, request_id)
+         values ($1, 'export.made', 'members', 'all', '{}', 'r1')`,
+      [id],
+    );
+    await client.query(`insert into periods values (2025, 'closed', now(), $1)`, [id]);
+    const before = await fingerprint('served');
+    await expect(seed({ databaseUrl: urlOf('served'), tier: 'small' })).rejects.toThrow(
+      'The register is in use (audit_events, periods), so nothing was seeded: ',
+    );
+    expect(await fingerprint('served')).toBe(before);
   });
 
   it('knows a register in which nothing happened since it was made up, which may give way to another tier', async () => {

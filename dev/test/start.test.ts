@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { root } from '../settings.ts';
 import { runningOn } from './running.ts';
 import { leftovers, listen, newFolder, portOf, removeFolders, start, stopAll } from './stack.ts';
 import type { Started } from './stack.ts';
@@ -26,6 +28,10 @@ describe('the stack', () => {
     expect(second.errors()).toMatch(
       /^Ledenbureau already runs on .* \(process \d+\): stop it first, or set DATA_DIR .*\n$/,
     );
+
+    const env = { ...process.env, ...first.env, DATA_DIR: first.dataDir };
+    const seeding = spawnSync(process.execPath, [join(root, 'dev/seed.ts'), '--replace'], { env, encoding: 'utf8' });
+    expect(seeding).toMatchObject({ status: 1, stdout: '', stderr: second.errors() });
 
     first.child.kill('SIGINT');
     expect(await first.ended).toBe(130);
