@@ -12,6 +12,7 @@ export interface Manifest {
   engines?: { node?: string };
   dependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>;
   exports: Record<string, string | Record<string, string>>;
 }
 
