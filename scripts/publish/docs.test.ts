@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { componentDocs } from './componentDocs.ts';
 import { markdownOf } from './docs.ts';
@@ -61,6 +61,22 @@ import { Part } from './Part.tsx';
 
 # In English
 `);
+});
+
+test('a page that shows a whole app shows every file that its files import', () => {
+  for (const page of ['GettingStarted', 'RecipeNext']) {
+    const text = markdownOf({ folder: root, source: join(root, `packages/ui/docs/${page}.mdx`) }, []);
+    const files = new Map(
+      [...text.matchAll(/^`([^`]+)`\n\n```\w+\n([^]*?)^```$/gm)].map(([, name = '', code = '']) => [name, code]),
+    );
+    expect(files.size, page).toBeGreaterThan(3);
+    const missing = [...files].flatMap(([name, code]) =>
+      [...code.matchAll(/from '(\.[^']+)'/g)]
+        .map(([, path = '']) => join(dirname(name), path))
+        .filter((path) => !files.has(path)),
+    );
+    expect(missing, page).toEqual([]);
+  }
 });
 
 test('code that a page shows and does not import is an error, not a gap', () => {

@@ -41,6 +41,10 @@ const pagesOf = (folder: string): Page[] =>
       return { folder, source, path, file: join('docs', fileOf(source)) };
     });
 
+/** Where a file of an app or a recipe stands in it, by which the files that import each other find it. */
+const placeOf = (path: string): string =>
+  /(?:publish\/app|template)\/[\w-]+\/(.+)|src\/testing\/(.+)/.exec(path)?.slice(1).find(Boolean) ?? basename(path);
+
 /** A page as Markdown: code in the place of `<Source>`, links in the place of names of pages; what is drawn is left out. */
 export function markdownOf(page: Pick<Page, 'folder' | 'source'>, pages: readonly Page[]): string {
   const text = readFileSync(page.source, 'utf8');
@@ -51,7 +55,7 @@ export function markdownOf(page: Pick<Page, 'folder' | 'source'>, pages: readonl
     const path = raw.get(name);
     if (path === undefined) throw new Error(`${page.source} shows ${name} and does not import it.`);
     const content = readFileSync(join(dirname(page.source), path), 'utf8').trimEnd();
-    return `\`${basename(path)}\`\n\n\`\`\`${language}\n${content}\n\`\`\``;
+    return `\`${placeOf(path)}\`\n\n\`\`\`${language}\n${content}\n\`\`\``;
   };
   const link = (whole: string, path: string): string => {
     const target = pages.find((one) => one.path === path.replace(' › ', '/'));
