@@ -1,5 +1,4 @@
-// npm and most others put the peers of what we depend on within reach by themselves; Yarn's Plug'n'Play and pnpm without
-// auto-install-peers do not.
+// npm and pnpm put the peers of what we depend on within reach by themselves; Yarn's Plug'n'Play does not.
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { libraries, manifestOf } from './packages.ts';
