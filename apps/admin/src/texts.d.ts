@@ -1215,6 +1215,7 @@ declare module '@ledenbureau/i18n' {
       'holdings.available': object;
       'holdings.reserved': object;
       'holdings.total': object;
+      'holdings.accrued': { amount: Value };
       'holdings.lockedUntil': { date: Value; quantity: Value };
       'holdings.value': object;
       'holders.title': object;

@@ -57,6 +57,7 @@ describe('holdings', () => {
       next_unlock_on: '2027-07-01',
       price_cents: 2750,
       value_cents: 10_270, // 3.7345 × € 27,50 = € 102,69875
+      accrued_cents: null,
     });
   });
 

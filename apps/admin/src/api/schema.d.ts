@@ -6158,6 +6158,8 @@ export interface components {
             }[];
         };
         Holding: {
+            /** @description Of a bond: interest up to as_of that was not granted yet, before tax; not in the value */
+            accrued_cents: components["schemas"]["Cents"] | null;
             available: components["schemas"]["Quantity"];
             instrument: components["schemas"]["InstrumentRef"];
             /** @description Of the available units, those still locked on as_of */

@@ -71,6 +71,7 @@ const held = (change: Partial<MemberDetail['holdings'][number]>): MemberDetail['
   next_unlock_on: null,
   price_cents: 12_750,
   value_cents: 408_000,
+  accrued_cents: null,
   ...change,
 });
 

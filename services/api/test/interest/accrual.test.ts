@@ -88,3 +88,21 @@ test('what was redeemed since, before a coupon of that time was paid, counts fro
     // (4 × 454 days + 6 × 89) × 25 000 × 3,25 % / 365
     expect((await executed(app, 'accrual', '2026-03-31', bond.id)).interest_cents).toBe(5_231);
   }));
+
+test('a holding of bonds tells the interest that was not granted yet, on any day; a share bears none', () =>
+  withSoundApp({ clock }, async (app) => {
+    await buy(app, '10', '2025-01-01', zoe.id);
+    const one = { kind: 'issue', member_id: zoe.id, instrument_id: instruments.share.id, quantity: '1' };
+    await booked(app, { ...one, effective_date: '2026-01-02' });
+    const accrued = async (day: string) => {
+      const answer = await app.request({ url: `/members/${zoe.id}/holdings?as_of=${day}` });
+      const { items } = answer.json<{ items: { instrument: { type: string }; accrued_cents: number | null }[] }>();
+      return Object.fromEntries(items.map(({ instrument, accrued_cents }) => [instrument.type, accrued_cents]));
+    };
+    // 10 × 25 000 × 3,25 % × 364 / 365; the day itself bears none yet
+    expect(await accrued('2025-01-01')).toEqual({ bond: 0 });
+    expect(await accrued('2025-12-31')).toEqual({ bond: 8_103 });
+    await executed(app, 'payment', '2026-01-01', bond.id);
+    expect(await accrued('2025-12-31')).toEqual({ bond: 8_103 });
+    expect(await accrued('2026-01-02')).toEqual({ bond: 22, share: null });
+  }));

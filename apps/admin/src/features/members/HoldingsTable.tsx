@@ -106,13 +106,18 @@ export function HoldingsTable({ member, loading, past, moment }: HoldingsTablePr
   );
 }
 
-/** An instrument, and below it only what is out of the ordinary: units that are locked, or set aside for a request. */
+/** An instrument, and below it only what is there: interest since it was last granted, units that are locked or set aside. */
 function Instrument({ holding, memberId, past }: { holding: Holding; memberId: string; past: boolean }) {
   const { t, locale, formats } = useI18n();
   const set = Number(holding.reserved) !== 0 && !past;
   return (
     <>
       {instrumentName(holding.instrument, locale)}
+      {holding.accrued_cents ? (
+        <Text as="div" size="small" tone="quiet" weight="normal">
+          {t('holdings.accrued', { amount: formats.money(holding.accrued_cents) })}
+        </Text>
+      ) : null}
       {holding.next_unlock_on ? (
         <Text as="div" size="small" tone="quiet" weight="normal">
           {t('holdings.lockedUntil', {

@@ -282,6 +282,7 @@ test('an estate is refused until everything is divided, and = gives an heir the 
     next_unlock_on: null,
     price_cents: 12_750,
     value_cents: 140_250,
+    accrued_cents: null,
   };
   const heirs = [
     { ...els, kind: 'person', status: 'active', postal_code: null, locality: null, email: null, joined_on: null },

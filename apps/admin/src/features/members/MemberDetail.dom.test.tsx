@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { Answers } from '../../testing/fakeServer.ts';
 import { problem } from '../../testing/fakeServer.ts';
-import { member, memberDetail, memberTransaction, page, proposal, share } from '../../testing/register.ts';
+import { bond, member, memberDetail, memberTransaction, page, proposal, share } from '../../testing/register.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 
 const { id } = member();
@@ -32,8 +32,18 @@ const held = (instrument: typeof share, total: string, value_cents: number) => (
   next_unlock_on: null,
   price_cents: 12_250,
   value_cents,
+  accrued_cents: null,
 });
 const mutations = () => screen.findByRole('table', { name: 'Transacties' });
+
+test('a bond says below its name what interest was not granted yet; what has none says nothing', async () => {
+  const bonds = { ...held(bond, '40', 1_000_000), accrued_cents: 20_303 };
+  await show('', { 'GET /members/100001': () => memberDetail({ holdings: [held(share, '32', 392_000), bonds] }) });
+  const table = within(await screen.findByRole('table', { name: /^Bezit op/ }));
+  expect(table.getAllByText(/^Opgebouwde rente/).map(({ textContent }) => textContent?.replaceAll(' ', ' '))).toEqual([
+    'Opgebouwde rente € 203,03',
+  ]);
+});
 
 test('a day that has not come is not looked at: the page is of today', async () => {
   const { server } = await show('&as_of=2999-01-01&known_at=2999-01-02');

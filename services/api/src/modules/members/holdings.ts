@@ -6,6 +6,7 @@ import { formatQuantity } from '../../domain/quantity.ts';
 import { known, priceThen, settle } from '../../ledger/moment.ts';
 import type { Moment } from '../../ledger/moment.ts';
 import type { InstrumentRef } from '../../wire/schemas.ts';
+import { accruedOf, readLots } from './accrued.ts';
 import type { Holding } from './schemas.ts';
 
 export interface Position {
@@ -34,12 +35,27 @@ export async function readPosition(db: Db, memberId: string, moment: Moment): Pr
     readHoldings(db, memberId, moment),
     readPayable(db, memberId, moment),
   ]);
+  const interest = await readInterest(db, memberId, moment, holdings);
   return {
     as_of: moment.asOf,
     known_at: moment.knownAt,
     payable_cents: centsToNumber(payable),
-    holdings: holdings.map(presentHolding),
+    holdings: holdings.map((row, index) => presentHolding(row, interest[index] ?? null)),
   };
+}
+
+/** Of each holding the interest that was not granted yet; null for what bears none, which most members have alone. */
+async function readInterest(
+  db: Db,
+  memberId: string,
+  moment: Moment,
+  holdings: readonly HoldingRow[],
+): Promise<(bigint | null)[]> {
+  if (!holdings.some(({ type }) => type === 'bond')) return [];
+  const accrued = await accruedOf(db, await readLots(db, memberId, moment), moment.asOf);
+  return holdings.map(({ id, type }) =>
+    type === 'bond' ? (accrued.find(({ instrument }) => instrument.id === id)?.cents ?? 0n) : null,
+  );
 }
 
 async function readHoldings(db: Db, memberId: string, moment: Moment): Promise<HoldingRow[]> {
@@ -79,7 +95,7 @@ export async function readPayable(db: Db, memberId: string, moment: Moment): Pro
   return rows[0]?.owed ?? 0n;
 }
 
-function presentHolding(row: HoldingRow): Holding {
+function presentHolding(row: HoldingRow, interest: bigint | null): Holding {
   const total = row.available + row.reserved;
   const quantity = (units: bigint) => formatQuantity(units, row.scale);
   return {
@@ -91,5 +107,6 @@ function presentHolding(row: HoldingRow): Holding {
     next_unlock_on: row.next_unlock_on,
     price_cents: row.price_cents === null ? null : centsToNumber(row.price_cents),
     value_cents: row.price_cents === null ? null : centsToNumber(amountOf(total, row.scale, row.price_cents)),
+    accrued_cents: interest === null ? null : centsToNumber(interest),
   };
 }

@@ -86,6 +86,9 @@ export const holdingSchema = z
     next_unlock_on: wire.isoDate.nullable(),
     price_cents: wire.cents.nullable(),
     value_cents: wire.cents.nullable(),
+    accrued_cents: wire.cents
+      .nullable()
+      .meta({ description: 'Of a bond: interest up to as_of that was not granted yet, before tax; not in the value' }),
   })
   .meta({ id: 'Holding' });
 export type Holding = z.infer<typeof holdingSchema>;
