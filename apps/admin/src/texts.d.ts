@@ -712,6 +712,7 @@ declare module '@ledenbureau/i18n' {
       'dashboard.queue.conversion_due': { count: number };
       'dashboard.queue.return_round': { count: number };
       'dashboard.queue.payment_batch': { count: number };
+      'dashboard.queue.receipt': { count: number };
       'dashboard.queue.bulk_draft': { count: number };
       'dashboard.late': { shown: Value };
       'dashboard.oldest': { count: number };

@@ -2,10 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { readCompliance } from '../src/modules/compliance/read.ts';
 import type { Compliance } from '../src/modules/compliance/schemas.ts';
+import type { OpenWork } from '../src/modules/dashboard/schemas.ts';
 import { issue, reverse } from './bookings.ts';
 import { fixtures, insertMember } from './fixtures.ts';
 import { asSuperuser, buildTestApp } from './harness.ts';
 import type { TestApp } from './harness.ts';
+import { approved, booked, post } from './transactions/helpers.ts';
 
 const { share, good, bond } = fixtures.instruments;
 const { jan, zoe } = fixtures.members;
@@ -132,6 +134,23 @@ describe('the dashboard', () => {
     expect(response.statusCode).toBe(422);
     expect(response.json()).toMatchObject({ code: 'date_invalid', errors: [{ field: 'as_of' }] });
   });
+});
+
+it('a receipt of nobody is open work, until it is reversed to be entered with its member', async () => {
+  const receipts = async () => {
+    const { queues } = (await test.request({ url: '/open-work' })).json<OpenWork>();
+    return queues.filter(({ kind }) => kind === 'receipt');
+  };
+  const money = { kind: 'receipt', amount_cents: 10_000 };
+  await booked(test, { ...money, member_id: jan.id, effective_date: '2026-03-10' });
+  expect(await receipts()).toEqual([]);
+  const { id, number } = await booked(test, { ...money, effective_date: '2026-03-13' });
+  const one = { id, number, rows: null, code: null };
+  expect(await receipts()).toMatchObject([{ count: 1, late: 0, age_days: 2, one }]);
+  const { id: second } = await booked(test, { ...money, amount_cents: 20_000, effective_date: '2026-03-12' });
+  expect(await receipts()).toMatchObject([{ count: 2, age_days: 3, one: null }]);
+  await approved(test, (await post(test, `/transactions/${second}/reverse`, { reason_code: 'input_error' })).json());
+  expect(await receipts()).toMatchObject([{ count: 1, age_days: 2, one }]);
 });
 
 describe('compliance', () => {

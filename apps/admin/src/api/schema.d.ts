@@ -7120,7 +7120,7 @@ export interface components {
                 /** @description There are more than count ("1,000+") */
                 count_is_lower_bound: boolean;
                 /** @enum {string} */
-                kind: "redemption_payment_failed" | "return_payment_failed" | "redemption" | "return" | "conversion_due" | "return_round" | "payment_batch" | "bulk_draft";
+                kind: "redemption_payment_failed" | "return_payment_failed" | "redemption" | "return" | "conversion_due" | "return_round" | "payment_batch" | "receipt" | "bulk_draft";
                 /** @description Of them, so many are past their day */
                 late: number;
                 /** @description There are more than late ("1,000+") */

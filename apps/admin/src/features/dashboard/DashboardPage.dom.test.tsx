@@ -115,15 +115,17 @@ test('each queue leads to where it is worked through; what went wrong stands out
             age_days: 1,
             one: null,
           },
+          { kind: 'receipt', count: 2, late: 0, ...exact, age_days: 9, one: null },
         ]),
     },
   });
-  const links = await screen.findAllByRole('link', { name: /mislukt|aflossingen|Bulkconcept/ });
+  const links = await screen.findAllByRole('link', { name: /mislukt|aflossingen|Bulkconcept|zonder lid/ });
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['1Betaling misluktAC04, rekening gesloten', '/redemption/requests?status=payment_failed'],
     ['2.000Vroegtijdige aflossingen1.000+ te laat, oudste 16 dagen', '/redemption/requests'],
     ['1BulkconceptBB-2026-000014, 182 regels', '/transactions/create-bulk?batch=x1'],
     ['1.000+Betalingen van teruggave misluktoudste 1 dag', '/shares/requests'],
+    ['2Ontvangsten zonder lidoudste 9 dagen', '/transactions?kind=receipt'],
   ]);
 });
 

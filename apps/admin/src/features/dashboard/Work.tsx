@@ -23,6 +23,8 @@ function place({ kind, one }: Queue): string {
       return one ? `${paths.shareReturns}?round=${one.id}` : paths.shareReturns;
     case 'payment_batch':
       return `${paths.redemptions}?batch=${one?.id ?? 'list'}`;
+    case 'receipt':
+      return `${paths.transactions}?kind=receipt${one ? `&tx=${one.id}` : ''}`;
     case 'bulk_draft':
       return one ? `${paths.createBulk}?batch=${one.id}` : paths.createBulk;
   }

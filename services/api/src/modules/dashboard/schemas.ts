@@ -36,6 +36,7 @@ const workKinds = [
   'conversion_due',
   'return_round',
   'payment_batch',
+  'receipt',
   'bulk_draft',
 ] as const;
 

@@ -83,6 +83,12 @@ export async function readOpenWork({ db, clock, config }: AppContext): Promise<O
       sql`${day('r.created_at')}, r.count as lines, r.status as code`,
     )}
     union all ${few(
+      'receipt', // of whom is not known yet; entered anew with its member, this one is reversed
+      sql`transactions r where r.member_id is null and r.kind = 'receipt'
+        and not exists (select from transactions b where b.reverses_id = r.id) order by r.effective_date`,
+      sql`r.effective_date as since, null::integer as lines, null::text as code`,
+    )}
+    union all ${few(
       'bulk_draft',
       sql`bulk_batches r where r.status in ('uploaded', 'invalid', 'valid')`,
       sql`${day('r.created_at')}, r.row_count as lines, r.status as code`,
