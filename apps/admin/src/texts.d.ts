@@ -2197,6 +2197,7 @@ declare module '@ledenbureau/i18n' {
       'notifications.kind.member': object;
       'notifications.kind.lock_in': object;
       'notifications.kind.maturity': object;
+      'notifications.kind.period': object;
       'notifications.kind.ledger': object;
       'notifications.count': object;
       'notifications.first': object;
@@ -2289,6 +2290,7 @@ declare module '@ledenbureau/i18n' {
       'notice.conversion_run.reversal_dropped': { number: Value };
       'notice.conversion_run.reversal_failed': { number: Value };
       'notice.conversion_run.reversed': { number: Value };
+      'notice.period.close_due': { year: Value };
       'notice.period.files_failed': { year: Value };
       'notice.statement_run.ready': { count: number; year: Value };
       'notice.statement_run.failed': { count: number; year: Value };

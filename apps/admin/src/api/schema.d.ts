@@ -2478,7 +2478,7 @@ export interface paths {
                     limit?: components["parameters"]["limit"];
                     cursor?: components["parameters"]["cursor"];
                     level?: "info" | "warning" | "error";
-                    kind?: "request" | "approval" | "decision" | "bulk" | "run" | "payment" | "bank_account" | "member" | "lock_in" | "maturity" | "ledger";
+                    kind?: "request" | "approval" | "decision" | "bulk" | "run" | "payment" | "bank_account" | "member" | "lock_in" | "maturity" | "period" | "ledger";
                     unread?: "true" | "false";
                     from?: components["parameters"]["from"];
                     to?: components["parameters"]["to"];
@@ -2490,7 +2490,7 @@ export interface paths {
                         "application/json": {
                             items: components["schemas"]["Notification"][];
                             /** @description Kinds that come in read */
-                            muted: ("request" | "approval" | "decision" | "bulk" | "run" | "payment" | "bank_account" | "member" | "lock_in" | "maturity")[];
+                            muted: ("request" | "approval" | "decision" | "bulk" | "run" | "payment" | "bank_account" | "member" | "lock_in" | "maturity" | "period")[];
                             next_cursor: string | null;
                             /** @description Of all there are; 100 means 100 or more */
                             unread: number;
@@ -6999,7 +6999,7 @@ export interface components {
             /** @description Of its text: 'redemption.submitted' */
             key: string;
             /** @enum {string} */
-            kind: "request" | "approval" | "decision" | "bulk" | "run" | "payment" | "bank_account" | "member" | "lock_in" | "maturity" | "ledger";
+            kind: "request" | "approval" | "decision" | "bulk" | "run" | "payment" | "bank_account" | "member" | "lock_in" | "maturity" | "period" | "ledger";
             last_at: components["schemas"]["Instant"];
             /** @enum {string} */
             level: "info" | "warning" | "error";
@@ -7012,7 +7012,7 @@ export interface components {
         };
         NotificationsMute: {
             /** @enum {string} */
-            kind: "request" | "approval" | "decision" | "bulk" | "run" | "payment" | "bank_account" | "member" | "lock_in" | "maturity";
+            kind: "request" | "approval" | "decision" | "bulk" | "run" | "payment" | "bank_account" | "member" | "lock_in" | "maturity" | "period";
             /**
              * @description false: heard again
              * @default true
@@ -7020,7 +7020,7 @@ export interface components {
             muted: boolean;
         };
         NotificationsMuted: {
-            muted: ("request" | "approval" | "decision" | "bulk" | "run" | "payment" | "bank_account" | "member" | "lock_in" | "maturity")[];
+            muted: ("request" | "approval" | "decision" | "bulk" | "run" | "payment" | "bank_account" | "member" | "lock_in" | "maturity" | "period")[];
             /** @description Of all there are; 100 means 100 or more */
             unread: number;
         };

@@ -75,7 +75,6 @@ const keys = {
     'statement_run.ready',
     'statement_run.failed',
     'statement_run.mixed',
-    'period.files_failed',
     'setting.logo_unprintable',
     'return_round.executed',
     'return_round.cancelled',
@@ -87,6 +86,7 @@ const keys = {
   member: ['member.blocked', 'member.reinstated', 'member.ended', 'member.deceased'],
   lock_in: ['instrument.unlocked'],
   maturity: ['instrument.matures'],
+  period: ['period.close_due', 'period.files_failed'],
   ledger: ['ledger.broken'],
 } as const;
 

@@ -182,4 +182,20 @@ describe('what a day brings', () => {
     ]);
     expect(await told('instrument.matures')).toHaveLength(1);
   });
+
+  test('is a year that is over and not closed, once, also where nobody was there on its last day', async () => {
+    const due = async () => (await told('period.close_due')).map(({ year }) => year);
+    // told when the service was new: there are bookings of 2025
+    expect(await due()).toEqual(['2025']);
+    await at('2026-12-31')();
+    expect(await due()).toEqual(['2025']);
+    await at('2027-01-02')();
+    await at('2027-01-03')();
+    expect(await due()).toEqual(['2026', '2025']);
+    const [latest] = (await page('anna', '&kind=period')).items;
+    expect(latest).toMatchObject({ subject_type: 'period', subject_id: '2026', level: 'info', count: 1 });
+    await asSuperuser(app.url, `insert into periods (year, status, changed_at) values (2027, 'closed', now())`);
+    await at('2028-02-01')();
+    expect(await due()).toEqual(['2026', '2025']);
+  });
 });

@@ -26,6 +26,7 @@ const kinds = [
   'member',
   'lock_in',
   'maturity',
+  'period',
   'ledger',
 ] as const satisfies readonly Notification['kind'][];
 /** So many that wait are shown above the rest, the oldest first. */

@@ -18,7 +18,8 @@ interface Days {
   until: string;
 }
 
-const tellers = { lock_in: unlocked, maturity: maturing } as const;
+/** What comes to its end on a day, bonds and years, is claimed together. */
+const tellers = { lock_in: [unlocked], maturity: [maturing, yearsOver] } as const;
 type What = keyof typeof tellers;
 
 /**
@@ -33,7 +34,8 @@ export function dayTeller(context: AppContext): () => Promise<boolean> {
     for (const what of Object.keys(tellers) as What[]) {
       await withTransaction(context.db, async (trx) => {
         const days = await claim(trx, what, day);
-        if (days !== null) await notify(trx, ...(await tellers[what](trx, days)));
+        if (days === null) return;
+        for (const tell of tellers[what]) await notify(trx, ...(await tell(trx, days)));
       });
     }
     lastDay = day;
@@ -97,5 +99,22 @@ async function maturing(trx: DbTransaction, { since, until }: Days): Promise<Not
     key: 'instrument.matures',
     params: { name_nl, name_en, date: maturity_date },
     subject: about(id),
+  }));
+}
+
+/** Years that are over and not closed; a service that is new tells of the last. A year before the first booking needs no closing. */
+async function yearsOver(trx: DbTransaction, { since, until }: Days): Promise<Notice[]> {
+  const lastYear = Number(until.slice(0, 4)) - 1;
+  const first = since === null ? lastYear : Number(since.slice(0, 4));
+  const { rows } = await sql<{ year: number }>`
+    select y.year from generate_series(${first}::integer, ${lastYear}::integer) y (year)
+    where not exists (select from periods p where p.year = y.year and p.status = 'closed')
+      and exists (select from transactions t where t.effective_date <= make_date(y.year, 12, 31))
+    order by y.year`.execute(trx);
+  return rows.map(({ year }) => ({
+    level: 'info',
+    key: 'period.close_due',
+    params: { year: String(year) },
+    subject: { type: 'period', id: String(year) },
   }));
 }
