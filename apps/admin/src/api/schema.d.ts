@@ -8770,8 +8770,10 @@ export interface components {
             locked: number;
             mine: number;
             overdue_after_days: number;
-            /** @description The one that is open; else the last of which something is still to be paid */
+            /** @description The first of rounds */
             round: components["schemas"]["NumberRef"] | null;
+            /** @description Of each instrument the one that is open; else the last of which something is still to be paid */
+            rounds: components["schemas"]["NumberRef"][];
             tabs: {
                 count: number;
                 nominal_cents: components["schemas"]["Cents"];

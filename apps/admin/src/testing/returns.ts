@@ -197,6 +197,7 @@ export const answers: Answers = {
     mine: 1,
     overdue_after_days: 30,
     round: { id: round().id, number: round().number },
+    rounds: [{ id: round().id, number: round().number }],
   }),
   'GET /share-return-requests/*': (_asked, id) =>
     [first, second].find((one) => one.id === id) ?? problem(404, 'not_found'),

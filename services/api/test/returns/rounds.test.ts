@@ -6,10 +6,10 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runChecks } from '../../src/modules/ledger/runChecks.ts';
 import type { ReturnLine, Round, RoundDetail, RoundPage, WhatIf } from '../../src/modules/returns/roundSchemas.ts';
-import type { ReturnPreview, ReturnRequest } from '../../src/modules/returns/schemas.ts';
+import type { ReturnPreview, ReturnRequest, ReturnSummary } from '../../src/modules/returns/schemas.ts';
 import { onPayment } from '../../src/requests/paymentEvents.ts';
 import { issue } from '../bookings.ts';
-import { insertMember } from '../fixtures.ts';
+import { fixtures, insertMember } from '../fixtures.ts';
 import type { Person } from '../fixtures.ts';
 import { asSuperuser, buildTestApp, closeSound } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
@@ -593,6 +593,24 @@ test('the rounds come newest first, by pages, with how many there are', async ()
   expect(total).toBe(rows.length);
   const { items } = sound(await app.request({ url: '/return-rounds?status=cancelled&limit=1' })).json<RoundPage>();
   expect(items).toMatchObject([{ status: 'cancelled' }]);
+});
+
+test('every instrument has a round of its own at a time, and the page is told of each', async () => {
+  const other = { ...fixtures.instruments.good, id: randomUUID(), code: 'GOOD-2' };
+  await app.owner.insertInto('instruments').values(other).execute();
+  const rounds = async () => {
+    const answer = await app.request({ url: '/share-return-requests/summary' });
+    const { round, rounds: all } = sound(answer).json<ReturnSummary>();
+    expect(round).toEqual(all[0]);
+    return all.map(({ number }) => number);
+  };
+  const before = await rounds();
+  const first = await open();
+  const second = await open({ instrument_id: other.id });
+  expect((await rounds()).slice(0, 2)).toEqual([second.number, first.number]);
+  await cancelled(first);
+  await cancelled(second);
+  expect(await rounds()).toEqual(before);
 });
 
 test('verify names a round that gives other than it says, and an approval that the audit does not know', async () => {

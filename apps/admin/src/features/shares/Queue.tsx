@@ -6,12 +6,13 @@ import { useApi } from '../../api/ApiContext.tsx';
 import type { ReturnRequest, ReturnRequestDetail } from '../../api/types.ts';
 import { paths } from '../../paths.ts';
 import { requestsQuery } from '../../register/request/request.api.ts';
+import { instrumentName } from '../../texts/instrumentName.ts';
 import { returns, stages } from './returns.ts';
 
 /** As many of the order as stand below the list. */
 const mostShown = 8;
 
-type Row = Pick<ReturnRequest, 'id' | 'member' | 'requested_on' | 'open_quantity' | 'outcome' | 'place'>;
+type Row = Pick<ReturnRequest, 'id' | 'member' | 'instrument' | 'requested_on' | 'open_quantity' | 'outcome' | 'place'>;
 
 export interface QueueProps {
   /** The request that is open, and the place it would get. */
@@ -21,7 +22,7 @@ export interface QueueProps {
 
 /** The order in which the next round gives, and where the request that is open would come in. */
 export function Queue({ candidate, place }: QueueProps) {
-  const { t, formats } = useI18n();
+  const { t, locale, formats } = useI18n();
   const { failure } = useProblemText();
   const of = candidate?.instrument.id;
   const query = useQuery(
@@ -60,6 +61,16 @@ export function Queue({ candidate, place }: QueueProps) {
           row.member.display_name
         ),
     },
+    // each instrument has an order of its own
+    ...(new Set(rows?.map(({ instrument }) => instrument.id)).size > 1
+      ? [
+          {
+            id: 'instrument',
+            header: t('transaction.instrument'),
+            cell: (row: Row) => instrumentName(row.instrument, locale),
+          },
+        ]
+      : []),
     {
       id: 'received',
       header: t('requests.received'),
@@ -88,7 +99,9 @@ export function Queue({ candidate, place }: QueueProps) {
           </Text>
         </Stack>
         {data && data.total > mostShown ? (
-          <Link href={`${paths.shareReturns}?status=admitted`}>{t('returns.queue.all', { count: data.total })}</Link>
+          <Link href={`${paths.shareReturns}?status=admitted${of === undefined ? '' : `&instrument=${of}`}`}>
+            {t('returns.queue.all', { count: data.total })}
+          </Link>
         ) : null}
       </Stack>
       <Table<Row>

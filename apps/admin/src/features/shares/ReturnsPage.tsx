@@ -86,7 +86,9 @@ export function ReturnsPage() {
         }}
         below={stage === 'review' ? <Queue candidate={panel.request} place={panel.admission.preview?.place} /> : null}
       >
-        <RoundLine round={summary?.round ?? null} short={short} />
+        {summary?.rounds.map((round, _index, { length }) => (
+          <RoundLine key={round.id} round={round} several={length > 1} short={short} />
+        ))}
         <StageTabs stage={stage} stages={stages} onChange={open} short={short} />
       </ListPage>
       {panel.dialog}

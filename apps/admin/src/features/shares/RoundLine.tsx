@@ -4,21 +4,23 @@ import { useQuery } from '@tanstack/react-query';
 import { useProblemText } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { ReturnRoundDetail, ReturnSummary } from '../../api/types.ts';
+import { instrumentName } from '../../texts/instrumentName.ts';
 import { roundQuery } from './round.api.ts';
 import { roundHref } from './roundHref.ts';
 
 export interface RoundLineProps {
-  round: ReturnSummary['round'];
+  round: ReturnSummary['rounds'][number];
+  /** There is a round of another instrument, too. */
+  several: boolean;
   /** There is little room. */
   short: boolean;
 }
 
-/** The round that is open, or of which something is still to be paid: how far it goes, and what it waits for. */
-export function RoundLine({ round, short }: RoundLineProps) {
-  const { t } = useI18n();
+/** The round of an instrument that is open, or of which something is still to be paid: how far it goes, and what it waits for. */
+export function RoundLine({ round, several, short }: RoundLineProps) {
+  const { t, locale } = useI18n();
   const { failure } = useProblemText();
-  const { data, error } = useQuery({ ...roundQuery(useApi(), round?.id ?? ''), enabled: round !== null });
-  if (round === null) return null;
+  const { data, error } = useQuery(roundQuery(useApi(), round.id));
   if (!data) return <MetaLine>{error ? failure(error) : ' '}</MetaLine>;
   return (
     <Stack gap={1} data-print="hide">
@@ -32,6 +34,7 @@ export function RoundLine({ round, short }: RoundLineProps) {
         <Text tone="neutral" weight="strong">
           {t('returns.round.year', { year: String(data.fiscal_year) })}
         </Text>
+        {several ? instrumentName(data.instrument, locale) : null}
         <Given round={data} />
         {short ? null : t(`returns.round.waits.${waitsFor(data)}`)}
       </MetaLine>

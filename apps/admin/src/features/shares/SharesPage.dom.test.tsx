@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { problem } from '../../testing/fakeServer.ts';
 import { page } from '../../testing/register.ts';
-import { first, round, second } from '../../testing/returns.ts';
+import { answers, first, round, second } from '../../testing/returns.ts';
 import { showReturns as show } from '../../testing/show.ts';
 
 const panel = (number = first.number) => screen.findByRole('complementary', { name: number });
@@ -175,6 +175,37 @@ test('what is refused of other terms stands at its field', async () => {
   await waitFor(() => expect(price).toBeInvalid());
   const sent = server.asked.findLast(({ what }) => what.endsWith('/calculate'));
   expect(sent?.body).toMatchObject({ terms: { price_cents: 2_500, cut_off: '2026-09-30' } });
+});
+
+test('each instrument has a round and an order of its own, and the page says of which', async () => {
+  const other = { ...round().instrument, id: '00000000-0000-4000-8000-00000000f0f0', name_nl: 'Zonneaandeel' };
+  const newer = round({ id: '00000000-0000-4000-8000-00000000f003', number: 'GR-2026-000002', instrument: other });
+  const summary = answers['GET /share-return-requests/summary'] as () => object;
+  await show('?status=admitted', {
+    'GET /share-return-requests/summary': () => ({
+      ...summary(),
+      rounds: [newer, round()].map(({ id, number }) => ({ id, number })),
+    }),
+    'GET /share-return-requests': () => ({
+      ...page([first, { ...first, id: '00000000-0000-4000-8000-00000000f004', instrument: other }]),
+      totals: { quantity: null, nominal_cents: 210_000 },
+    }),
+    'GET /return-rounds/*': (_asked, id) => [newer, round()].find((one) => one.id === id) ?? problem(404, 'not_found'),
+  });
+  const rounds = () => screen.getAllByRole('link', { name: /^(?:Beoordelen|Bekijken)$/ });
+  await waitFor(() => expect(rounds()).toHaveLength(2));
+  const links = rounds();
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    `/shares/requests?round=${newer.id}`,
+    `/shares/requests?round=${round().id}`,
+  ]);
+  expect(links.map((link) => link.parentElement?.parentElement?.textContent)).toEqual([
+    expect.stringContaining('Zonneaandeel'),
+    expect.stringContaining(round().instrument.name_nl),
+  ]);
+  const table = within(await screen.findByRole('table', { name: /Toegelaten/ }));
+  expect(table.getByRole('columnheader', { name: 'Instrument' })).toBeVisible();
+  expect(table.getByRole('cell', { name: 'Zonneaandeel' })).toBeVisible();
 });
 
 test('the rounds come by pages, each asked for by the end of the one before', async () => {

@@ -44,7 +44,8 @@ export function useReturnColumns({ page, stage, open, overdueAfter }: ReturnColu
     {
       id: 'instrument',
       header: t('transaction.instrument'),
-      defaultHidden: true,
+      // of several, the number, the place and the round say nothing without it
+      defaultHidden: new Set(page?.items.map(({ instrument }) => instrument.id)).size < 2,
       cell: (row) => <Text nowrap>{instrumentName(row.instrument, locale)}</Text>,
     },
     { ...received, defaultHidden: stage !== 'admitted' },

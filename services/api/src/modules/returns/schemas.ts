@@ -146,9 +146,10 @@ export const returnSummarySchema = z
     locked: z.int().meta({ description: 'Undecided, and not free in full yet' }),
     mine: z.int(),
     overdue_after_days: z.int(),
-    round: wire.numberRefSchema
-      .nullable()
-      .meta({ description: 'The one that is open; else the last of which something is still to be paid' }),
+    round: wire.numberRefSchema.nullable().meta({ description: 'The first of rounds' }),
+    rounds: z.array(wire.numberRefSchema).meta({
+      description: 'Of each instrument the one that is open; else the last of which something is still to be paid',
+    }),
   })
   .meta({ id: 'ShareReturnSummary' });
 

@@ -13,16 +13,16 @@ type Sum = { instrument_id: string; scale: number; count: bigint; units: bigint;
   | { measure: 'lines'; status: LineStatus }
 );
 
-/** Every tab's count and value, what became of payments, and the round that matters now. */
+/** Every tab's count and value, what became of payments, and the rounds that matter now. */
 export async function readSummary(context: AppContext, actor: Actor): Promise<ReturnSummary> {
   const { db, config } = context;
-  const [sums, admissible, locked, mine, round] = await Promise.all([
+  const [sums, admissible, locked, mine, rounds] = await Promise.all([
     sql<Sum>`select s.*, i.scale from return_sums s join instruments i on i.id = s.instrument_id
       where s.count <> 0`.execute(db),
     countOf(context, actor, { admissible: true }),
     countOf(context, actor, { locked: true }),
     countOf(context, actor, { mine: true }),
-    readRoundNow(db),
+    readRoundsNow(db),
   ]);
   const paid = (status: LineStatus) => {
     const own = sums.rows.filter((one) => one.measure === 'lines' && one.status === status);
@@ -46,7 +46,8 @@ export async function readSummary(context: AppContext, actor: Actor): Promise<Re
     locked,
     mine,
     overdue_after_days: config.redemptionOverdueDays,
-    round,
+    round: rounds[0] ?? null,
+    rounds,
   };
 }
 
@@ -64,12 +65,14 @@ async function countOf(
   return counted(rows[0]?.count ?? 0n).total;
 }
 
-/** The open round; else the last one of which something is still to be paid. */
-async function readRoundNow(db: Db): Promise<ReturnSummary['round']> {
-  const { rows } = await sql<{ id: string; number: string }>`
-    select r.id, r.number from return_rounds r
-    where r.status in ('draft', 'calculated', 'approved') or r.status = 'done' and exists (
-      select from return_lines l where l.round_id = r.id and l.status in ('approved', 'in_payment', 'payment_failed'))
-    order by r.status = 'done', r.created_at desc, r.id desc limit 1`.execute(db);
-  return rows[0] ?? null;
+/** Of each instrument the open round; else the last one of which something is still to be paid. Open rounds come first. */
+async function readRoundsNow(db: Db): Promise<ReturnSummary['rounds']> {
+  const { rows } = await sql<ReturnSummary['rounds'][number]>`
+    select id, number from (
+      select distinct on (r.instrument_id) r.id, r.number, r.created_at, r.status = 'done' as done from return_rounds r
+      where r.status in ('draft', 'calculated', 'approved') or r.status = 'done' and exists (
+        select from return_lines l where l.round_id = r.id and l.status in ('approved', 'in_payment', 'payment_failed'))
+      order by r.instrument_id, r.status = 'done', r.created_at desc, r.id desc
+    ) r order by done, created_at desc, id desc`.execute(db);
+  return rows;
 }
