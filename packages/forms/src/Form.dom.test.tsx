@@ -262,3 +262,16 @@ test('a field outside a Form says what is wrong', () => {
   expect(() => render(<TextField name="x" label="X" />)).toThrow(/outside a Form/);
   log.mockRestore();
 });
+
+test('while the summary says what is wrong the title of the document begins with it, and then no more', async () => {
+  document.title = 'Members';
+  const wrong = `${labels.levels.error}: Members`;
+  setup();
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Check');
+  expect(document.title).toBe(wrong);
+  await userEvent.type(screen.getByRole('textbox', { name: /First/ }), 'one');
+  expect(document.title).toBe(wrong);
+  await userEvent.type(screen.getByRole('textbox', { name: /Second/ }), 'four');
+  await waitFor(() => expect(document.title).toBe('Members'));
+});
