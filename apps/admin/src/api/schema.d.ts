@@ -6688,6 +6688,8 @@ export interface components {
                 target: components["schemas"]["InstrumentRef"];
                 target_quantity: components["schemas"]["Quantity"];
             }[];
+            /** @description How many there are; of more than a hundred the newest are shown */
+            total: number;
         };
         MemberCreate: {
             birthcountry?: string | null;
@@ -6839,6 +6841,8 @@ export interface components {
                 /** @enum {string} */
                 status: "open" | "in_file" | "confirmed" | "returned" | "withdrawn" | "held";
             }[];
+            /** @description How many there are; of more than a hundred the newest are shown */
+            total: number;
         };
         MemberProposal: {
             /** @enum {string} */

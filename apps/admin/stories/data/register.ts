@@ -81,8 +81,8 @@ const common = gets({
   }),
   'GET /members/{id}/documents': () => ({ items: [document] }),
   'GET /members/{id}/proposals': () => ({ items: [] }),
-  'GET /members/{id}/conversions': () => ({ items: [] }),
-  'GET /members/{id}/payments': () => ({ items: [] }),
+  'GET /members/{id}/conversions': () => ({ items: [], total: 0 }),
+  'GET /members/{id}/payments': () => ({ items: [], total: 0 }),
   'GET /members/{id}/incomes': () => whole([]),
   'GET /members/{id}/audit': () => whole([]),
   'GET /transactions': ({ query }) => {

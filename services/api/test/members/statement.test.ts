@@ -173,8 +173,8 @@ test('the interest of a member is one list, the newest first, with the tax that 
   });
   expect((await incomes('?as_of=2025-12-31')).items).toEqual([]);
   expect((await incomes(`?known_at=${encodeURIComponent(beforeTransfer)}`)).total).toBe(0);
-  expect((await app.request({ url: '/members/100001/payments' })).json()).toEqual({ items: [] });
-  expect((await app.request({ url: '/members/100001/conversions' })).json()).toEqual({ items: [] });
+  expect((await app.request({ url: '/members/100001/payments' })).json()).toEqual({ items: [], total: 0 });
+  expect((await app.request({ url: '/members/100001/conversions' })).json()).toEqual({ items: [], total: 0 });
   expect((await app.request({ url: '/members/999999/incomes' })).statusCode).toBe(404);
 });
 

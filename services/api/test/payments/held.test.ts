@@ -86,7 +86,7 @@ test.each(what)('a member who %s before the file is held, and the rest goes on',
   const lifted = states.get(happens) ?? reason;
   expect(await payableOf(app, member)).toMatchObject({ state: lifted, amount_cents: 100 });
   const paid = await app.request({ url: `/members/${member}/payments` });
-  expect(paid.json(), paid.body).toMatchObject({ items: [{ batch: { id: batch.id }, status: 'held' }] });
+  expect(paid.json(), paid.body).toMatchObject({ items: [{ batch: { id: batch.id }, status: 'held' }], total: 1 });
   // Both administrators are told.
   const notices = await sql<{ admin_id: string }>`
     select admin_id from notifications where key = 'payment_batch.held' and subject_id = ${batch.id}

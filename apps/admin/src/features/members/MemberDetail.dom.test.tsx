@@ -45,6 +45,25 @@ test('a bond says below its name what interest was not granted yet; what has non
   ]);
 });
 
+test('of more payments, conversions and requests than are shown it says how many there are', async () => {
+  const batch = { id: 'b1', number: 'BT-2026-000001' };
+  const rest = { amount_cents: 100, iban_masked: 'NL91 •••• 4300', status: 'confirmed', return_code: null, batch };
+  const payments = { items: [{ id: 'p1', number: 'VA-2026-000001', date: '2026-01-02', ...rest }], total: 1_131 };
+  await show('&tab=income', {
+    [`GET /members/${id}/incomes`]: () => page([]),
+    [`GET /members/${id}/payments`]: () => payments,
+    [`GET /members/${id}/conversions`]: () => ({ items: [], total: 0 }),
+    'GET /redemption-requests': () => ({ ...page([], { total: 104 }), totals: {} }),
+    'GET /share-return-requests': () => ({ ...page([]), totals: {} }),
+  });
+  expect(await screen.findByText('De nieuwste 1 van 1.131.')).toBeVisible();
+  await userEvent.click(screen.getByRole('tab', { name: 'Verzoeken' }));
+  expect(await screen.findByText('De nieuwste 0 van 104.')).toBeVisible();
+  await userEvent.click(screen.getByRole('tab', { name: 'Conversies' }));
+  expect(await screen.findByText('Dit lid komt in geen conversie voor.')).toBeVisible();
+  expect(screen.queryByText(/^De nieuwste/)).toBeNull();
+});
+
 test('a day that has not come is not looked at: the page is of today', async () => {
   const { server } = await show('&as_of=2999-01-01&known_at=2999-01-02');
   await mutations();

@@ -46,6 +46,7 @@ export const memberPaymentsSchema = z
         }),
       )
       .max(mostShown),
+    total: z.int().meta({ description: 'How many there are; of more than a hundred the newest are shown' }),
   })
   .meta({ id: 'MemberPayments' });
 export type MemberPayments = z.infer<typeof memberPaymentsSchema>;
@@ -71,6 +72,7 @@ export const memberConversionsSchema = z
         }),
       )
       .max(mostShown),
+    total: z.int().meta({ description: 'How many there are; of more than a hundred the newest are shown' }),
   })
   .meta({ id: 'MemberConversions' });
 export type MemberConversions = z.infer<typeof memberConversionsSchema>;

@@ -73,21 +73,23 @@ export async function readIncomes(
 type PaymentRow = Omit<MemberPayments['items'][number], 'amount_cents' | 'iban_masked'> & {
   amount_cents: bigint;
   iban: string;
+  total: bigint;
 };
 
 /** What was paid to a member through a batch, or is under way, the newest first. */
 export async function readMemberPayments(db: Db, memberId: string): Promise<MemberPayments> {
   const { rows } = await sql<PaymentRow>`
     select l.id, l.number, b.execution_date as date, l.amount_cents, l.iban, l.status, l.return_code,
-      json_build_object('id', b.id, 'number', b.number) as batch
+      json_build_object('id', b.id, 'number', b.number) as batch, count(*) over () as total
     from payment_lines l join payment_batches b on b.id = l.batch_id
     where l.member_id = ${memberId} order by b.execution_date desc, l.id desc limit ${mostShown}`.execute(db);
   return {
-    items: rows.map(({ amount_cents, iban, ...row }) => ({
+    items: rows.map(({ amount_cents, iban, total: _total, ...row }) => ({
       ...row,
       amount_cents: centsToNumber(amount_cents),
       iban_masked: maskIban(iban),
     })),
+    total: Number(rows[0]?.total ?? 0n),
   };
 }
 
@@ -105,18 +107,20 @@ interface ConversionRow {
   principal_cents: bigint;
   interest_cents: bigint;
   remainder_cents: bigint;
+  total: bigint;
 }
 
 /** What each conversion comes to for a member, or why it passes over them, the newest first. */
 export async function readMemberConversions(db: Db, memberId: string): Promise<MemberConversions> {
   const { rows } = await sql<ConversionRow>`
     select r.id, r.number, r.run_on, r.status, l.outcome, l.codes, to_json(s) as source, to_json(t) as target,
-      l.units, l.target_units, l.principal_cents, l.interest_cents, l.remainder_cents
+      l.units, l.target_units, l.principal_cents, l.interest_cents, l.remainder_cents,
+      count(*) over () as total
     from conversion_lines l join conversion_runs r on r.id = l.run_id and r.calculation = l.calculation
     left join instruments s on s.id = r.source_id join instruments t on t.id = r.target_id
     where l.member_id = ${memberId} order by r.run_on desc, r.id desc limit ${mostShown}`.execute(db);
   return {
-    items: rows.map(({ source, target, units, target_units, ...row }) => ({
+    items: rows.map(({ source, target, units, target_units, total: _total, ...row }) => ({
       ...row,
       source: source && instrumentRef(source),
       target: instrumentRef(target),
@@ -127,5 +131,6 @@ export async function readMemberConversions(db: Db, memberId: string): Promise<M
       interest_cents: centsToNumber(row.interest_cents),
       remainder_cents: centsToNumber(row.remainder_cents),
     })),
+    total: Number(rows[0]?.total ?? 0n),
   };
 }

@@ -7,6 +7,7 @@ import { paths } from '../../../paths.ts';
 import type { Moment } from '../../../register/member/member.api.ts';
 import { useTransactionHref } from '../../../register/transaction/useTransactionHref.ts';
 import { instrumentName } from '../../../texts/instrumentName.ts';
+import { Newest } from './Newest.tsx';
 import { type Income, incomesQuery, type Payment, paymentsQuery } from './proceeds.api.ts';
 
 /** What a member was granted of interest and dividend, and under it what was paid. */
@@ -114,6 +115,7 @@ function Payments({ memberId }: { memberId: string }) {
           },
         ]}
       />
+      {query.data ? <Newest shown={query.data.items.length} total={query.data.total} /> : null}
     </TableCard>
   );
 }

@@ -6,6 +6,7 @@ import type { InstrumentRef } from '../../../api/types.ts';
 import { paths } from '../../../paths.ts';
 import { instrumentName } from '../../../texts/instrumentName.ts';
 import { Loaded } from './MemberPapers.tsx';
+import { Newest } from './Newest.tsx';
 import { requestsQuery } from './papers.api.ts';
 
 interface Row {
@@ -25,7 +26,7 @@ export function MemberRequests({ memberId }: { memberId: string }) {
   const query = useQuery(requestsQuery(useApi(), memberId));
   return (
     <Loaded query={query}>
-      {({ redemptions, returns }) => {
+      {({ redemptions, returns, total }) => {
         const rows: Row[] = [
           ...redemptions.map(({ requested_on: on, status, ...one }) => ({
             ...one,
@@ -43,32 +44,35 @@ export function MemberRequests({ memberId }: { memberId: string }) {
           })),
         ].toSorted((a, b) => b.on.localeCompare(a.on));
         return (
-          <Table<Row>
-            caption={t('members.tab.requests')}
-            rows={rows}
-            rowKey={(row) => row.id}
-            rowHref={(row) => row.href}
-            empty={<EmptyState title={t('members.noRequests')} />}
-            columns={[
-              { id: 'number', header: t('transaction.number'), rowHeader: true, cell: (row) => row.number },
-              { id: 'on', header: t('requests.received'), cell: (row) => <DateText value={row.on} /> },
-              { id: 'kind', header: t('transaction.kind'), cell: (row) => row.kind },
-              {
-                id: 'instrument',
-                header: t('transaction.instrument'),
-                cell: (row) => instrumentName(row.instrument, locale),
-              },
-              {
-                id: 'quantity',
-                header: t('transaction.quantity'),
-                align: 'end',
-                cell: (row) => (
-                  <Quantity value={row.quantity} decimals={decimalsIn(rows.map(({ quantity }) => quantity))} />
-                ),
-              },
-              { id: 'status', header: t('transaction.statusLabel'), cell: (row) => row.status },
-            ]}
-          />
+          <>
+            <Table<Row>
+              caption={t('members.tab.requests')}
+              rows={rows}
+              rowKey={(row) => row.id}
+              rowHref={(row) => row.href}
+              empty={<EmptyState title={t('members.noRequests')} />}
+              columns={[
+                { id: 'number', header: t('transaction.number'), rowHeader: true, cell: (row) => row.number },
+                { id: 'on', header: t('requests.received'), cell: (row) => <DateText value={row.on} /> },
+                { id: 'kind', header: t('transaction.kind'), cell: (row) => row.kind },
+                {
+                  id: 'instrument',
+                  header: t('transaction.instrument'),
+                  cell: (row) => instrumentName(row.instrument, locale),
+                },
+                {
+                  id: 'quantity',
+                  header: t('transaction.quantity'),
+                  align: 'end',
+                  cell: (row) => (
+                    <Quantity value={row.quantity} decimals={decimalsIn(rows.map(({ quantity }) => quantity))} />
+                  ),
+                },
+                { id: 'status', header: t('transaction.statusLabel'), cell: (row) => row.status },
+              ]}
+            />
+            <Newest shown={rows.length} total={total} />
+          </>
         );
       }}
     </Loaded>

@@ -42,7 +42,11 @@ export const requestsQuery = ({ http, unwrap }: Api, id: string) =>
         unwrap(http.GET('/redemption-requests', { params: { query }, signal })),
         unwrap(http.GET('/share-return-requests', { params: { query }, signal })),
       ]);
-      return { redemptions: redemptions.items, returns: returns.items };
+      return {
+        redemptions: redemptions.items,
+        returns: returns.items,
+        total: redemptions.total + returns.total,
+      };
     },
   });
 
