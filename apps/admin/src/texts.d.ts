@@ -1247,6 +1247,7 @@ declare module '@ledenbureau/i18n' {
       'lists.recent.this_week': object;
       'lists.recent.this_month': object;
       'lists.recent.this_year': object;
+      'lists.memberless': object;
       'lists.by': object;
       'lists.approvedBy': object;
       'lists.reversalOf': { number: Value };
@@ -1885,6 +1886,7 @@ declare module '@ledenbureau/i18n' {
       'audit.field.locked': object;
       'audit.field.mailed_before': object;
       'audit.field.max_cents': object;
+      'audit.field.memberless': object;
       'audit.field.min_cents': object;
       'audit.field.mine': object;
       'audit.field.next_on': object;

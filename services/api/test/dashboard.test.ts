@@ -149,6 +149,14 @@ it('a receipt of nobody is open work, until it is reversed to be entered with it
   expect(await receipts()).toMatchObject([{ count: 1, late: 0, age_days: 2, one }]);
   const { id: second } = await booked(test, { ...money, amount_cents: 20_000, effective_date: '2026-03-12' });
   expect(await receipts()).toMatchObject([{ count: 2, age_days: 3, one: null }]);
+  const list = async (query: string) =>
+    (await test.request({ url: `/transactions?memberless=true${query}` })).json<{ total: number; totals: object }>();
+  expect(await list('&kind=receipt')).toMatchObject({
+    items: [{ id }, { id: second }],
+    total: 2,
+    totals: { amount_cents: 30_000 },
+  });
+  expect(await list('&status=waiting')).toMatchObject({ items: [], total: 0 });
   await approved(test, (await post(test, `/transactions/${second}/reverse`, { reason_code: 'input_error' })).json());
   expect(await receipts()).toMatchObject([{ count: 1, age_days: 2, one }]);
 });

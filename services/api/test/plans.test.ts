@@ -389,6 +389,7 @@ describe('no table of the register is read as a whole by', () => {
     '/approvals?for=me&requests=false&limit=5',
     `/approvals?for=mine&cursor=${deep(['2026-01-02T00:00:00Z', id])}`,
     '/open-work',
+    '/transactions?kind=receipt&memberless=true',
     '/compliance',
     '/compliance?as_of=2022-05-12',
     '/open-requests',

@@ -4537,6 +4537,8 @@ export interface paths {
                     member_id?: components["parameters"]["member_id"];
                     /** @description As member_id, by the number of the member */
                     member_no?: number;
+                    /** @description Of no member: what came in of whom is not known yet */
+                    memberless?: "true";
                     instrument_id?: components["parameters"]["instrument_id"];
                     /** @description Who entered it */
                     maker_id?: string;
@@ -8943,6 +8945,7 @@ export interface components {
                 max_cents?: number;
                 member_id?: components["schemas"]["Uuid"];
                 member_no?: number;
+                memberless?: "true" | null;
                 min_cents?: number;
                 /** @description Number from its beginning, #586 as short for the number of any year, reference, text or name of a member */
                 q?: string;

@@ -125,7 +125,7 @@ test('each queue leads to where it is worked through; what went wrong stands out
     ['2.000Vroegtijdige aflossingen1.000+ te laat, oudste 16 dagen', '/redemption/requests'],
     ['1BulkconceptBB-2026-000014, 182 regels', '/transactions/create-bulk?batch=x1'],
     ['1.000+Betalingen van teruggave misluktoudste 1 dag', '/shares/requests'],
-    ['2Ontvangsten zonder lidoudste 9 dagen', '/transactions?kind=receipt'],
+    ['2Ontvangsten zonder lidoudste 9 dagen', '/transactions?kind=receipt&memberless=true'],
   ]);
 });
 

@@ -41,6 +41,7 @@ interface Values {
   amount?: { min?: number; max?: number };
   source?: Transaction['source'];
   member?: string;
+  memberless?: 'true';
   status?: Transaction['status'];
 }
 
@@ -92,6 +93,12 @@ export function useTransactionList() {
     },
     { id: 'member', kind: 'text', label: t('members.number') },
     {
+      id: 'memberless',
+      kind: 'choice',
+      label: t('lists.memberless'),
+      options: [{ value: 'true', label: t('requests.filter.yes') }],
+    },
+    {
       id: 'status',
       kind: 'choice',
       label: t('transaction.statusLabel'),
@@ -125,7 +132,7 @@ export function useTransactionList() {
 }
 
 function filterOf(values: Values, q: string): TransactionFilter {
-  const { kind, recent, instrument, maker, date, booked, amount, source, member, status } = values;
+  const { kind, recent, instrument, maker, date, booked, amount, source, member, memberless, status } = values;
   const days = recent ? daysOf(recent) : { from: booked?.from, to: booked?.until };
   const criteria = {
     q: q || undefined,
@@ -140,6 +147,7 @@ function filterOf(values: Values, q: string): TransactionFilter {
     max_cents: amount?.max,
     source,
     member_no: member && /^\d{1,15}$/.test(member) ? Number(member) : member && 0,
+    memberless,
     status,
   };
   return Object.fromEntries(Object.entries(criteria).filter(([, value]) => value !== undefined)) as TransactionFilter;

@@ -106,9 +106,11 @@ export function transactionsOf(
 
 /** Everything that was asked for but the member and the text. */
 export function wanted(query: Query): Condition {
-  const { kind, instrument_id, maker_id, source, from, to, booked_from, booked_to, min_cents, max_cents } = query;
+  const { kind, memberless, instrument_id, maker_id, source, from, to, booked_from, booked_to, min_cents, max_cents } =
+    query;
   return and([
     kind && sql`t.kind = ${kind}`,
+    memberless && sql`t.member_id is null`,
     instrument_id && ofInstrument(instrument_id, query),
     maker_id && sql`t.maker_id = ${maker_id}`,
     source && sql`t.source = ${source}`,

@@ -35,7 +35,7 @@ export async function listProposals(
 
 /** A member's are those of either side, each with its own index. */
 function newest(query: ListQuery, status: string, after: After, limit: number): Condition {
-  const { kind, member_id, instrument_id, maker_id, source, from, to, min_cents, max_cents, q } = query;
+  const { kind, member_id, memberless, instrument_id, maker_id, source, from, to, min_cents, max_cents, q } = query;
   const amount = sql`coalesce((p.input->>'amount_cents')::bigint, 0)`;
   const signed = sql`case when ${sql.raw(takesAwayOfProposal)} then -${amount} else ${amount} end`;
   const rows = (side: Condition | undefined) => sql`
@@ -45,6 +45,7 @@ function newest(query: ListQuery, status: string, after: After, limit: number): 
       sql`p.status = ${status}`,
       side,
       kind && sql`p.input->>'kind' = ${kind}`,
+      memberless && sql`p.input->>'member_id' is null`,
       instrument_id && sql`p.input->>'instrument_id' = ${instrument_id}`,
       from && sql`p.input->>'effective_date' >= ${from}`,
       to && sql`p.input->>'effective_date' <= ${to}`,

@@ -5,7 +5,7 @@ import * as wire from '../../wire/schemas.ts';
 import type { Transaction } from '../../wire/schemas.ts';
 import { countedPageOf, pageQuery } from '../../paging.ts';
 import { exportShape } from '../../wire/exports.ts';
-import { freeText, searchText } from '../../wire/texts.ts';
+import { absent, freeText, searchText } from '../../wire/texts.ts';
 
 export const reverseBody = z
   .strictObject({
@@ -37,6 +37,7 @@ const filterShape = {
   kind: one(transactionKinds).optional(),
   member_id: wire.uuid.optional(),
   member_no: whole(Number.MAX_SAFE_INTEGER).meta({ description: 'As member_id, by the number of the member' }),
+  memberless: one(['true']).optional().meta({ description: 'Of no member: what came in of whom is not known yet' }),
   instrument_id: wire.uuid.optional(),
   maker_id: z.string().min(1).max(128).optional().meta({ description: 'Who entered it' }),
   source: one(transactionSources).optional(),
@@ -68,6 +69,7 @@ export const exportBody = z
       .strictObject({
         ...filterShape,
         member_no: wholeNumber(Number.MAX_SAFE_INTEGER),
+        memberless: one(['true']).nullish().transform(absent),
         min_cents: wholeNumber(1e15),
         max_cents: wholeNumber(1e15),
         sort: one(transactionSorts).default('-effective_date'),

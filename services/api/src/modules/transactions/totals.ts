@@ -19,8 +19,8 @@ export const summedColumns = sql`t.id, t.kind, t.reverses_id, t.instrument_id, t
 
 /** Sums are kept by kind, instrument and effective date; what is narrower is counted row by row. */
 export function totalsOf(db: Db, query: Query): Promise<Totals> {
-  const { member_id, maker_id, source, booked_from, booked_to, min_cents, max_cents } = query;
-  const narrower = [member_id, maker_id, source, booked_from, booked_to, min_cents, max_cents];
+  const { member_id, memberless, maker_id, source, booked_from, booked_to, min_cents, max_cents } = query;
+  const narrower = [member_id, memberless, maker_id, source, booked_from, booked_to, min_cents, max_cents];
   return narrower.every((value) => value === undefined)
     ? keptTotals(db, query)
     : countedTotals(db, rowsOf({ query, limit: mostCounted + 1, columns: summedColumns }));
