@@ -3573,6 +3573,8 @@ declare module '@ledenbureau/i18n' {
       'conversions.sentence.nobody': { date: Value };
       'conversions.sentence.gets': { count: number; date: Value; rest: Value; what: Value };
       'conversions.sentence.got': { count: number; date: Value; rest: Value; what: Value };
+      'conversions.sentence.getsWhole': { count: number; date: Value; what: Value };
+      'conversions.sentence.gotWhole': { count: number; date: Value; what: Value };
       'conversions.sentence.reversed': { date: Value };
       'conversions.sentence.cancelled': { date: Value };
       'conversions.basis.matured': object;

@@ -26,6 +26,18 @@ test('the overview says what comes next, its sum, who takes part and what waits 
   expect(table.getByText('Wacht op u')).toBeVisible();
 });
 
+test.each([
+  ['calculated', 'Op 01-12-2026 krijgt 1 lid 29 aandelen.'],
+  ['executed', 'Op 01-12-2026 kreeg 1 lid 29 aandelen.'],
+] as const)('of a run that is %s and leaves nothing over, no amount is said', async (status, sentence) => {
+  const { calculation } = run();
+  if (calculation === null) throw new Error('the run was not calculated');
+  const totals = { ...calculation.totals, remainder_cents: 0 };
+  const even = run({ status, calculation: { ...calculation, totals }, remainder: 'keep_in_source' });
+  await show('', { 'GET /conversion-runs/*': () => even });
+  expect(await screen.findByText(whole(sentence))).toBeVisible();
+});
+
 test('by keyboard: n plans a run; a second one for its day is refused beside the date, another day leads to its page', async () => {
   const planned = run({ status: 'planned', calculation: null, decision: 'closed', differences: null, exceptions: [] });
   let asked = 0;

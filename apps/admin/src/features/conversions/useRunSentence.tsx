@@ -20,8 +20,10 @@ export function useRunSentence(): (run: Run) => ReactElement {
       what: unitsText(target_quantity, target, i18n),
       rest: formats.money(remainder_cents),
     };
-    if (status === 'executed') return t('conversions.sentence.got', values);
-    return t('conversions.sentence.gets', values);
+    // by some terms nothing is ever left over
+    if (remainder_cents === 0)
+      return t(status === 'executed' ? 'conversions.sentence.gotWhole' : 'conversions.sentence.getsWhole', values);
+    return t(status === 'executed' ? 'conversions.sentence.got' : 'conversions.sentence.gets', values);
   };
   return (run) => <Sentence>{words(run)}</Sentence>;
 }
