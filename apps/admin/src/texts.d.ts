@@ -903,7 +903,7 @@ declare module '@ledenbureau/i18n' {
       'members.income.status.returned': object;
       'members.income.status.withdrawn': object;
       'members.income.status.held': object;
-      'members.newest': { shown: Value; total: Value };
+      'members.newest': { newest: Value; total: Value };
       'members.noConversions': object;
       'members.converted.from': object;
       'members.converted.owed': object;

@@ -23,7 +23,7 @@ const dated = ({ asked }: Awaited<ReturnType<typeof show>>['server']) =>
     ({ what, query }) =>
       what.startsWith('GET /members/') && !/bank-accounts$|proposals$/.test(what) && query.get('limit') !== '1',
   );
-const held = (instrument: typeof share, total: string, value_cents: number) => ({
+const held = (instrument: typeof share | typeof bond, total: string, value_cents: number) => ({
   instrument,
   available: total,
   reserved: '0',

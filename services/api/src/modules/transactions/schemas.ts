@@ -5,7 +5,7 @@ import * as wire from '../../wire/schemas.ts';
 import type { Transaction } from '../../wire/schemas.ts';
 import { countedPageOf, pageQuery } from '../../paging.ts';
 import { exportShape } from '../../wire/exports.ts';
-import { absent, freeText, searchText } from '../../wire/texts.ts';
+import { freeText, searchText } from '../../wire/texts.ts';
 
 export const reverseBody = z
   .strictObject({
@@ -69,7 +69,9 @@ export const exportBody = z
       .strictObject({
         ...filterShape,
         member_no: wholeNumber(Number.MAX_SAFE_INTEGER),
-        memberless: one(['true']).nullish().transform(absent),
+        memberless: one(['true'])
+          .nullish()
+          .transform((value) => value ?? undefined),
         min_cents: wholeNumber(1e15),
         max_cents: wholeNumber(1e15),
         sort: one(transactionSorts).default('-effective_date'),

@@ -70,7 +70,7 @@ export function MemberConversions({ memberId }: { memberId: string }) {
           },
         ]}
       />
-      {query.data ? <Newest shown={query.data.items.length} total={query.data.total} /> : null}
+      {query.data ? <Newest length={query.data.items.length} total={query.data.total} /> : null}
     </>
   );
 }

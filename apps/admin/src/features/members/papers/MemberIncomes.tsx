@@ -115,7 +115,7 @@ function Payments({ memberId }: { memberId: string }) {
           },
         ]}
       />
-      {query.data ? <Newest shown={query.data.items.length} total={query.data.total} /> : null}
+      {query.data ? <Newest length={query.data.items.length} total={query.data.total} /> : null}
     </TableCard>
   );
 }

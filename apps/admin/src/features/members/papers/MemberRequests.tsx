@@ -71,7 +71,7 @@ export function MemberRequests({ memberId }: { memberId: string }) {
                 { id: 'status', header: t('transaction.statusLabel'), cell: (row) => row.status },
               ]}
             />
-            <Newest shown={rows.length} total={total} />
+            <Newest length={rows.length} total={total} />
           </>
         );
       }}
