@@ -24,7 +24,7 @@ function place({ kind, one }: Queue): string {
     case 'payment_batch':
       return `${paths.redemptions}?batch=${one?.id ?? 'list'}`;
     case 'receipt':
-      return `${paths.transactions}?kind=receipt&memberless=true${one ? `&tx=${one.id}` : ''}`;
+      return `${paths.transactions}?kind=receipt&memberless=true`;
     case 'bulk_draft':
       return one ? `${paths.createBulk}?batch=${one.id}` : paths.createBulk;
   }
