@@ -46,8 +46,8 @@ test.each([
         sidebar={null}
         header="Ledenbureau"
         banner={
-          <Banner sticky tone="warning">
-            Geen verbinding
+          <Banner sticky tone="warning" title="Geen verbinding">
+            Wat u invult, blijft staan. Zodra er weer verbinding is, wordt de pagina ververst en is alles weer van nu.
           </Banner>
         }
       >

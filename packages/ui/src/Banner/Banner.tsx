@@ -31,18 +31,18 @@ const Root = styled(Notice)`
   @media (max-width: 639.98px) {
     padding-inline: 1rem;
   }
-  /* the place that AppShell gives it goes along, below its header; and what sticks in the page stays below it */
+  /* the place that AppShell gives it goes along, below its header; what sticks in the page stays below as many lines as it mostly has */
   [data-part='banner']:has(> &[data-sticky]) {
     position: sticky;
     z-index: 10;
     inset-block-start: var(--lb-header);
   }
   [data-part='banner']:has(> &[data-sticky]) ~ main {
-    --lb-header: calc(var(--lb-bar) + 3rem);
+    --lb-header: calc(var(--lb-bar) + 4.5rem);
   }
   @media (max-width: 639.98px) {
     [data-part='banner']:has(> &[data-sticky]) ~ main {
-      --lb-header: 3rem;
+      --lb-header: 7rem;
     }
   }
   @media print {
