@@ -2,17 +2,15 @@
 -- is called for each of them: of 10,000 lines that was nearly all of the time that a batch took to be read. As a table (as
 -- 0036_sums_before_the_lock.sql has it) it becomes a part of the statement.
 
--- Whether a payment lacks the address that the bank of its payee asks for, by the country of the account.
+-- Whether a payment lacks the address that the bank of its payee asks for, by the country of the account. The countries are read once for
+-- all payments.
 create function payment_addresses(iban text, address jsonb) returns table (missing boolean)
   language sql stable
   begin atomic
-  select not exists (select from countries c where c.code = left(iban, 2) and c.eea)
-    and (coalesce(address->>'town', '') = '' or not exists (select from countries c where c.code = address->>'country'));
+  select left(iban, 2) <> all (array(select c.code from countries c where c.eea))
+    and (coalesce(address->>'town', '') = ''
+      or coalesce(address->>'country', '') <> all (array(select c.code from countries c)));
   end;
-
-create or replace function payment_address_missing(iban text, address jsonb) returns boolean
-  language sql stable
-  return (select a.missing from payment_addresses(iban, address) a);
 
 create or replace function guard_payment_address() returns trigger
   language plpgsql set search_path = public, pg_temp as $$
@@ -34,11 +32,13 @@ create or replace function payment_holds(line payment_lines) returns table (held
       when m.status = 'deceased' and a.verified_at <= m.gone_known_at then 'member_deceased'
       when exists (select from bank_accounts n where n.member_id = a.member_id and n.is_payout and n.id <> a.id
         and n.created_at > b.created_at) then 'iban_changed'
-      when (select d.missing from payment_addresses(line.iban, line.address) d) then 'address_missing'
+      when d.missing then 'address_missing'
     end
-  from members m, bank_accounts a, payment_batches b
+  from members m, bank_accounts a, payment_batches b, payment_addresses(line.iban, line.address) d
   where m.id = line.member_id and a.id = line.bank_account_id and b.id = line.batch_id;
   end;
+
+drop function payment_address_missing(text, jsonb);
 
 -- What a booking changes in the sums. As 0007_sums.sql and 0036_sums_before_the_lock.sql have it, but that each posting is looked up by its
 -- transaction and each account by itself. Joined, all that was ever posted to the account of an issuer was read for each transaction where
