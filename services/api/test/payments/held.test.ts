@@ -1,11 +1,13 @@
 // Between approval and bank: who may not be paid any more is in no file, and everybody else is.
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { BatchDetail } from '../../src/modules/payments/schemas.ts';
 import { people } from '../fixtures.ts';
 import { asSuperuser, buildTestApp, closeSound } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
 import { clock } from '../redemptions/helpers.ts';
+import { statementOf } from '../statements.ts';
 import { post, refusalOf, take } from '../transactions/helpers.ts';
 import { account, all, batchOf, config, owedMember, payableOf, postings, step, stepped, through } from './helpers.ts';
 import { hasSchema, validate } from './schema.ts';
@@ -48,6 +50,14 @@ const newerIban = async (id: string) => {
   const made = await post(app, `/members/${id}/bank-accounts`, { iban: 'NL91ABNA0417164300', holder_name: 'Lid' });
   expect(made.statusCode).toBe(201);
 };
+
+test('what a step of a batch asks may take minutes, since a batch may be of ten thousand', async () => {
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  await approved();
+  const texts = query.mock.calls.map((call) => statementOf(call).text);
+  query.mockRestore();
+  expect(texts).toContain("set local statement_timeout = '5min'");
+});
 
 const what: [string, (id: string) => Promise<unknown>, string][] = [
   ['was blocked', block, 'member_blocked'],
