@@ -304,3 +304,27 @@ test('who is not the maker sees a batch, and cannot change it', async () => {
   expect(right.reading.columns[0]?.samples[0]).toMatchObject({ text: '100001', reads: '100001' });
   expect((await current(right)).version).toBe(3);
 });
+
+test('a reversal that cannot be done any more leaves the batch as it was, and says why', async () => {
+  const row = `${members.zoe.member_no};Uitgifte;AANDEEL;01-06-2026;5;;T-STAAT;;;;`;
+  const posted = await booked(await checked(await uploaded(file(row), 'staat.csv')));
+  const why = { reason_code: 'input_error' };
+  const asked = sound(await step(posted, 'reverse', why));
+  const approved = sound(await step(asked, 'reverse', why, 'bram'));
+  // what it booked is passed on before the service has come to it
+  const sale = {
+    kind: 'transfer',
+    member_id: members.zoe.id,
+    counterparty_id: members.bakkerij.id,
+    instrument_id: instruments.share.id,
+    quantity: '5',
+    effective_date: '2026-06-02',
+    reason_code: 'sale',
+    document: 'Akte 12',
+  };
+  expect(await bookedOne(app, sale)).toMatchObject({ status: 'booked' });
+  const standing = await settled(approved);
+  expect(standing).toMatchObject({ status: 'posted', reversal: null });
+  expect(standing.failure).toMatchObject({ code: 'not_reversible' });
+  expect(refusalOf(await step(standing, 'reverse', why)).code).toBe('not_reversible');
+});

@@ -172,7 +172,7 @@ export async function standBatch(context: AppContext, batch: LockedBatch, failur
     const locked = await lockForTask(trx, batch);
     if (locked === null) return;
     const why = sql`failure = ${JSON.stringify(failure)}::jsonb`;
-    await change(trx, batch.id, { status: locked.status }, sql`${nobodyAsks}${why}`);
+    await change(trx, batch.id, { status: locked.status }, sql`${nobodyAsks}, ${why}`);
     await failed(trx, batch, failure);
     const actor = locked.reversal_checker_id ?? locked.maker_id;
     await tell(context, trx, { actor, id: batch.id, verb: 'reversal_failed', data: { ...placeOf(failure) } });
