@@ -18,12 +18,14 @@ export interface ApiOptions {
 
 /** Long enough for the slowest figures of a large register, short enough for who is waiting. */
 const requestTimeout = 20_000;
-/** A file, up or down, is waited for longer: it takes its time on a slow line. One that comes is waited for as long as more of it does. */
+/**
+ * A file, up or down, takes its time on a slow line; a step of something that is there, and a run over everybody, may book for all members,
+ * and do so also when nobody waits any more. What comes is waited for as long as more of it does.
+ */
 const longTimeout = 300_000;
-const isFile = ({ headers, url }: Request) =>
-  /^multipart|octet/u.test(headers.get('content-type') ?? '') || /\/(?:export|print)$/u.test(url);
-/** So is a step of something that is there, and a run over everybody: it may book for all members, and does so also when nobody waits any more. */
-const isForMany = ({ method, url }: Request) => method === 'POST' && /(?:-runs|[\da-f-]{36}\/\w+)(?:\?|$)/u.test(url);
+const isLong = ({ method, headers, url }: Request) =>
+  /^multipart|octet/u.test(headers.get('content-type') ?? '') ||
+  (method === 'POST' && /(?:export|print|-runs|[\da-f-]{36}\/\w+)(?:\?|$)/u.test(url));
 
 /** What a call by POST is told. */
 type BodyOf<Path> = Path extends { post: { requestBody?: { content: { 'application/json': infer Body } } } }
@@ -60,8 +62,8 @@ export function createApi<Paths extends object, DryRuns extends { [P in keyof Dr
   });
 
   function sendInTime(request: Request): Promise<Response> {
-    const file = isFile(request);
-    const { deadline, renew } = limit(file || isForMany(request) ? longTimeout : timeout);
+    const long = isLong(request);
+    const { deadline, renew } = limit(long ? longTimeout : timeout);
     // The answer's body is under the same limit. And so is what happens before the request leaves, such as a token
     // being renewed, which knows of no signal.
     const late = new Promise<never>((_resolve, reject) => {
@@ -69,7 +71,7 @@ export function createApi<Paths extends object, DryRuns extends { [P in keyof Dr
     });
     const signal = AbortSignal.any([request.signal, deadline]);
     const sent = fetch(new Request(request, { signal }));
-    return Promise.race([file ? sent.then((response) => receive(response, renew)) : sent, late]);
+    return Promise.race([long ? sent.then((response) => receive(response, renew)) : sent, late]);
   }
 
   /** The data of a successful answer; throws ApiProblem otherwise. */
