@@ -3,7 +3,7 @@ import { Dialog } from '@ledenbureau/ui';
 import { PageError } from './RouteError.tsx';
 
 /** What a part that opens over a page is told, as a dialog is. */
-export interface PartProps {
+interface PartProps {
   open?: boolean;
   onClose?(): void;
 }
