@@ -35,7 +35,7 @@ const budgets = [
     what: 'the whole workbench, without the peers',
     text: `export * from '${workbench}';`,
     beside: peers,
-    budget: 23_700,
+    budget: 23_800,
   },
 ];
 
