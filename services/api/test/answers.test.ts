@@ -40,6 +40,7 @@ const small: Readonly<Record<string, readonly string[]>> = {
     'Settings.instruments',
     'ShareReturnPreview.holdings',
     'ShareReturnRequestDetail.holdings',
+    'ShareReturnSummary.rounds',
     'ShareReturnSummary.tabs',
   ],
   'a year or a month each, or a rate, a price or a programme that took two administrators': [
