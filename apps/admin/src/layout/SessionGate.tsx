@@ -5,7 +5,7 @@ import { Outlet } from 'react-router-dom';
 import { UserLocale } from './UserLocale.tsx';
 
 // It comes along with what is loaded after the first page (Live.tsx), so that it is there when a session ends.
-const NoSession = onDemand(async () => (await import('./Live.tsx')).NoSession);
+const NoSession = onDemand(async () => (await import('./Live.tsx')).NoSession, true);
 
 /** Lets a signed-in administrator through; everyone else is on the way to sign in or to the members site. */
 export function SessionGate() {

@@ -9,11 +9,15 @@ const PartFailure = lateCode(async () => (await import('../shell/ConnectionBanne
 /**
  * What opens over a page or in a part of it: its code is loaded when it is first shown. Where that fails, a dialog says so in the
  * place of what has `onClose`, and its own place of what has not; it can be tried again, and the page stays.
+ * @param isPage it is all that the page has: trying again loads that anew.
  */
-export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function onDemand<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  isPage = false,
+): ComponentType<Props> {
   let Loaded = lazyCode(load);
   return function OnDemand(props: Props) {
-    const [attempt, setAttempt] = useState(0);
+    const [attempt, setAttempt] = useState(Number(isPage));
     const again = () => {
       Loaded = lazyCode(load);
       setAttempt(attempt + 1);
