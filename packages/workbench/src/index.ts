@@ -43,7 +43,7 @@ export { PrintedFilter } from './export/PrintedFilter.tsx';
 export type { SearchProps } from './keys/AppKeys.tsx';
 export { KeptDraft } from './forms/KeptDraft.tsx';
 export { PagePatience } from './forms/PagePatience.tsx';
-export { Patience } from './forms/Patience.tsx';
+export { Patience, useBusy } from './forms/Patience.tsx';
 export { holdEarlyKeys } from './keys/earlySearch.ts';
 export { type HelpProps, openHelp } from './keys/help.ts';
 export { KeyList, type KeyListProps } from './keys/KeyList.tsx';

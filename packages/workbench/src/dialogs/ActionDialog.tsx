@@ -7,7 +7,7 @@ import { Beside } from '../code/Beside.tsx';
 import { lateCode } from '../code/code.ts';
 import { useDesk } from '../desk.ts';
 import { KeptDraft } from '../forms/KeptDraft.tsx';
-import { Patience } from '../forms/Patience.tsx';
+import { Patience, useBusy } from '../forms/Patience.tsx';
 import { FormTexts } from '../texts/FormTexts.tsx';
 import { formErrors } from './formErrors.ts';
 
@@ -63,6 +63,7 @@ export function ActionDialog<V extends object>(props: ActionDialogProps<V>) {
   const [values] = useState(() => ({ ...initialValues, key: crypto.randomUUID() }));
   const verb = useRef<'confirm' | 'other'>('confirm');
   const [sending, setSending] = useState<'confirm' | 'other' | null>(null);
+  const busy = useBusy(sending !== null);
   const [tried, setTried] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>([]);
 
@@ -104,7 +105,7 @@ export function ActionDialog<V extends object>(props: ActionDialogProps<V>) {
     open: true,
     title,
     onClose,
-    busy: sending !== null,
+    busy,
     onKeyDown: submitByKey,
     onSubmit: () => setTried(true),
     actions: (
@@ -114,7 +115,7 @@ export function ActionDialog<V extends object>(props: ActionDialogProps<V>) {
             <p>{sentence}</p>
           </Stack>
         )}
-        <Button disabled={sending !== null} onClick={onClose}>
+        <Button disabled={busy} onClick={onClose}>
           {t('workbench.cancel')}
         </Button>
         {other === undefined ? null : (

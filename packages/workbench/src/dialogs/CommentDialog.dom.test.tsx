@@ -1,4 +1,4 @@
-import { configure, render, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Stage } from '../testing/Stage.tsx';
@@ -85,4 +85,25 @@ test('while it is sent nothing closes the dialog: what the server then says is r
 test('a comment that was not given is no part of the body', () => {
   expect(commentBody('  ')).toEqual({});
   expect(commentBody(' ja ')).toEqual({ comment: 'ja' });
+});
+
+test('a server that hangs holds nobody: after ten seconds the dialog can be left, and its words are there again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    await rejecting(() => new Promise(() => undefined));
+    await userEvent.type(words(), 'Niet op voorraad');
+    await press();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await userEvent.keyboard('{Escape}');
+    const cancel = within(screen.getByRole('dialog')).getByRole('button', { name: 'Annuleren' });
+    expect(cancel).toHaveAttribute('aria-disabled', 'true');
+    await act(() => vi.advanceTimersByTimeAsync(10_100));
+    expect(cancel).not.toHaveAttribute('aria-disabled', 'true');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: /^Afwijzen…/u }));
+    expect(words()).toHaveValue('Niet op voorraad');
+  } finally {
+    vi.useRealTimers();
+  }
 });

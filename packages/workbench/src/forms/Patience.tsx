@@ -21,6 +21,11 @@ function useStage(pending: boolean): Stage | null {
   return stage;
 }
 
+/** Whether what was sent must be waited for where it was begun: until it is answered, and not longer than until `Patience` says what can be done. */
+export function useBusy(pending: boolean): boolean {
+  return useStage(pending) !== 'stuck' && pending;
+}
+
 /**
  * Says, where an act was begun, that its answer takes long: after three seconds, and after ten what can be done: `reading`, where nothing was entered.
  * Of a file that comes it says how much there is.

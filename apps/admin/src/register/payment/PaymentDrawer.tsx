@@ -2,7 +2,7 @@ import { useI18n } from '@ledenbureau/i18n';
 import { Button, ConfirmDialog, Drawer, ErrorState, Skeleton, Stack } from '@ledenbureau/ui';
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useProblemText } from '@ledenbureau/workbench';
+import { useBusy, useProblemText } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import { BatchList } from './BatchList.tsx';
 import { BatchProgress } from './BatchProgress.tsx';
@@ -32,7 +32,7 @@ export function PaymentDrawer({ batch, onOpen, onClose }: PaymentDrawerProps) {
   const [dirty, setDirty] = useState(false);
   const [leaving, setLeaving] = useState(false);
   // the batch below it says what became of a step
-  const isSending = useIsMutating() > 0;
+  const isSending = useBusy(useIsMutating() > 0);
   const subject = composed[batch];
   const isBatch = subject === undefined && batch !== 'list';
   const { data, error, refetch } = useQuery({ ...paymentBatchQuery(useApi(), batch), enabled: isBatch });

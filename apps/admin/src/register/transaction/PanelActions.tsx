@@ -1,6 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Button } from '@ledenbureau/ui';
-import { RoleButton, pressOnce } from '@ledenbureau/workbench';
+import { RoleButton, pressOnce, useBusy } from '@ledenbureau/workbench';
 import { rolesFor } from '../../api/roles.ts';
 
 export type PanelAction = 'approve' | 'reject' | 'withdraw' | 'reverse';
@@ -41,9 +41,10 @@ export interface DecisionButtonsProps {
 /** The button that does it, and the way back. */
 export function DecisionButtons({ action, formId, sending, blocked, onCancel }: DecisionButtonsProps) {
   const { t } = useI18n();
+  const busy = useBusy(sending);
   return (
     <>
-      <Button disabled={sending} onClick={onCancel}>
+      <Button disabled={busy} onClick={onCancel}>
         {t('form.cancel')}
       </Button>
       <Button

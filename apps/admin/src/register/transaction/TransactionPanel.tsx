@@ -2,7 +2,7 @@ import { useI18n } from '@ledenbureau/i18n';
 import { Dialog, ErrorState, Notice, Skeleton, Stack } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import { ApiProblem, Focused, FormTexts, useParameters, useProblemText } from '@ledenbureau/workbench';
+import { ApiProblem, Focused, FormTexts, useBusy, useParameters, useProblemText } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { Preview, TransactionDetail } from '../../api/types.ts';
 import { NextApproval } from '../approval/NextApproval.tsx';
@@ -41,6 +41,7 @@ export function TransactionPanel({ id }: { id: string }) {
   const can = transaction?.can;
   const action = can?.find((candidate) => candidate === search.get('action'));
   const mutation = useTransactionAction(id, transaction?.version ?? 0);
+  const busy = useBusy(mutation.isPending);
   const decisionAction = action === 'approve' || action === 'reverse' ? action : null;
   const dryRun = useQuery(decisionPreviewQuery(api, { id, version: transaction?.version ?? 0 }, decisionAction));
   const blocked = decisionAction !== null && (!dryRun.data || dryRun.error !== null);
@@ -85,7 +86,7 @@ export function TransactionPanel({ id }: { id: string }) {
   ) : null;
 
   return (
-    <Dialog ref={dialog} open busy={mutation.isPending} onClose={close} title={title} actions={buttons}>
+    <Dialog ref={dialog} open busy={busy} onClose={close} title={title} actions={buttons}>
       {query.error && !transaction ? (
         <ErrorState title={failure(query.error)} onRetry={() => void query.refetch()} />
       ) : null}
