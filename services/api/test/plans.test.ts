@@ -545,9 +545,9 @@ describe('no more is read than was asked for', () => {
 
   test('of the postings, those of the year of a journal', async () => {
     const plans = await plansOf(() => readYearTotals(app.db, { year: 2022, knownAt: 'infinity' }));
-    const found = plans.filter((node) => node['Relation Name'] === 'postings');
+    const scans = plans.filter((node) => node['Relation Name'] === 'postings');
     const days = 365 * 30; // transactions, of three postings each
-    expect(found.reduce((sum, node) => sum + node['Actual Rows'] * node['Actual Loops'], 0)).toBe(3 * days);
+    expect(scans.reduce((sum, node) => sum + node['Actual Rows'] * node['Actual Loops'], 0)).toBe(3 * days);
   });
 
   test('of a text that one in seven have, the index says how many that are', async () => {
@@ -563,17 +563,17 @@ describe('no more is read than was asked for', () => {
       sql`select count(*) from payment_lines l cross join lateral payment_holds(l) h
         where l.batch_id = '01950000-0000-7000-8000-00000000ffff' and h.held_for is not null`.execute(app.db),
     );
-    const found = plans.filter((node) => node['Relation Name'] === 'countries');
-    expect(found.length).toBeGreaterThan(0);
-    expect(looked(found)).toBeLessThan(1_000);
+    const scans = plans.filter((node) => node['Relation Name'] === 'countries');
+    expect(scans.length).toBeGreaterThan(0);
+    expect(looked(scans)).toBeLessThan(1_000);
   });
 
   // Of payments to members without a request the statistics say nothing yet.
   test('of the payments to members, those of whom a run cannot be taken back for', async () => {
     const plans = await plansOf(() => readBlockers(app.db, { id: conversion(1), calculation: 2 } as RunRow));
-    const found = plans.filter((node) => node['Relation Name'] === 'payment_lines');
-    expect(found.length).toBeGreaterThan(0);
-    expect(looked(found)).toBeLessThan(100);
+    const scans = plans.filter((node) => node['Relation Name'] === 'payment_lines');
+    expect(scans.length).toBeGreaterThan(0);
+    expect(looked(scans)).toBeLessThan(100);
   });
 
   test('who has a request is looked up once for its page and its count', async () => {

@@ -309,8 +309,8 @@ test('a reversal that cannot be done any more leaves the batch as it was, and sa
   const row = `${members.zoe.member_no};Uitgifte;AANDEEL;01-06-2026;5;;T-STAAT;;;;`;
   const posted = await booked(await checked(await uploaded(file(row), 'staat.csv')));
   const why = { reason_code: 'input_error' };
-  const asked = sound(await step(posted, 'reverse', why));
-  const approved = sound(await step(asked, 'reverse', why, 'bram'));
+  const proposed = sound(await step(posted, 'reverse', why));
+  const approved = sound(await step(proposed, 'reverse', why, 'bram'));
   // what it booked is passed on before the service has come to it
   const sale = {
     kind: 'transfer',
