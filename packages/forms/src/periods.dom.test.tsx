@@ -3,7 +3,6 @@ import { UiProvider } from '@ledenbureau/ui';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { demoFormats, demoLabels } from '../../ui/src/testing/demo.ts';
 import { DateRangeField, Draft, Form, MessageProvider, MonthField, SubmitButton, useFormActions } from './index.ts';
 import { fakeTime, pass, timed } from './testing/timers.ts';
 
@@ -21,7 +20,7 @@ function Emptied() {
 function setup(required = false) {
   const onSubmit = vi.fn<(values: unknown) => Promise<void>>(async () => undefined);
   render(
-    <UiProvider labels={demoLabels.nl} formats={demoFormats('nl')}>
+    <UiProvider>
       <MessageProvider
         message={({ key, params, outcome }) => `${key.split('.').at(-1)} ${outcome ?? ''} ${String(params?.['min'])}`}
       >

@@ -3,7 +3,6 @@ import { UiProvider, Wizard, type WizardControl } from '@ledenbureau/ui';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { demoFormats, demoLabels } from '../../ui/src/testing/demo.ts';
 import { Form, MessageProvider, TextField } from './index.ts';
 
 test('the first wrong field has the focus and the step stays; back keeps what was typed, and the last submits', async () => {
@@ -27,7 +26,7 @@ test('the first wrong field has the focus and the step stays; back keeps what wa
     ),
   });
   render(
-    <UiProvider labels={demoLabels.nl} formats={demoFormats('nl')}>
+    <UiProvider>
       <MessageProvider message={({ key }) => key}>
         <Wizard
           label="Invoer"

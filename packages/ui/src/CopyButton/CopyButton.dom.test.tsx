@@ -1,7 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { UiProvider } from '../provider/UiProvider.tsx';
-import { demoFormats, demoLabels } from '../testing/demo.ts';
 import { CopyButton } from './CopyButton.tsx';
 
 const writeText = vi.fn<(text: string) => Promise<void>>();
@@ -17,11 +16,7 @@ afterEach(() => {
 });
 
 async function press() {
-  render(
-    <UiProvider labels={demoLabels.nl} formats={demoFormats('nl')}>
-      <CopyButton value="NL91ABNA0417164300" label="IBAN kopiëren" />
-    </UiProvider>,
-  );
+  render(<CopyButton value="NL91ABNA0417164300" label="IBAN kopiëren" />, { wrapper: UiProvider });
   fireEvent.click(screen.getByRole('button', { name: 'IBAN kopiëren' }));
   await act(() => vi.advanceTimersByTimeAsync(0));
 }

@@ -3,18 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { Dropzone } from '../Dropzone/Dropzone.tsx';
 import { UiProvider } from '../provider/UiProvider.tsx';
-import { demoFormats, demoLabels } from '../testing/demo.ts';
 import { FileUpload } from './FileUpload.tsx';
 
 test('Enter on the button for a file opens the choice of one, and sends no form', async () => {
   const send = vi.fn<() => void>();
   render(
-    <UiProvider labels={demoLabels.nl} formats={demoFormats('nl')}>
-      <form onSubmit={send}>
-        <Dropzone title="Sleep een bestand hierheen" onFile={() => undefined} />
-        <FileUpload name="logo" label="Logo" value={[]} onChange={() => undefined} />
-      </form>
-    </UiProvider>,
+    <form onSubmit={send}>
+      <Dropzone title="Sleep een bestand hierheen" onFile={() => undefined} />
+      <FileUpload name="logo" label="Logo" value={[]} onChange={() => undefined} />
+    </form>,
+    { wrapper: UiProvider },
   );
   const inputs = document.querySelectorAll<HTMLInputElement>('input[type=file]');
   expect(inputs).toHaveLength(2);

@@ -1,6 +1,5 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { demoFormats, demoLabels } from '../testing/demo.ts';
 import { UiProvider } from '../provider/UiProvider.tsx';
 import { MenuEntries } from './MenuEntries.tsx';
 
@@ -8,16 +7,15 @@ test('items and groups with the same words are items of their own, and React has
   const consoleError = vi.spyOn(console, 'error');
   const twice = [{ label: 'Downloaden' }, { label: 'Downloaden' }];
   render(
-    <UiProvider labels={demoLabels.nl} formats={demoFormats('nl')}>
-      <ul role="menu">
-        <MenuEntries
-          id="menu"
-          items={[...twice, { title: 'Brieven', items: twice }, { title: 'Brieven', items: twice }]}
-          nesting={{ opened: null, open: () => undefined, hover: () => undefined, render: () => null }}
-          onRun={() => undefined}
-        />
-      </ul>
-    </UiProvider>,
+    <ul role="menu">
+      <MenuEntries
+        id="menu"
+        items={[...twice, { title: 'Brieven', items: twice }, { title: 'Brieven', items: twice }]}
+        nesting={{ opened: null, open: () => undefined, hover: () => undefined, render: () => null }}
+        onRun={() => undefined}
+      />
+    </ul>,
+    { wrapper: UiProvider },
   );
   expect(screen.getAllByRole('menuitem', { name: 'Downloaden' })).toHaveLength(6);
   expect(screen.getAllByRole('group', { name: 'Brieven' })).toHaveLength(2);

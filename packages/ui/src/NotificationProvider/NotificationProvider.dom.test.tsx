@@ -2,13 +2,12 @@ import { act, fireEvent, renderHook, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { UiProvider } from '../provider/UiProvider.tsx';
-import { demoFormats, demoLabels } from '../testing/demo.ts';
 import { notifyPromise } from './follow.tsx';
 import { NotificationProvider } from './NotificationProvider.tsx';
 import { useNotifications, type NotificationInput, type Notifications } from './notifications.ts';
 
 const wrapper = ({ children }: { children: ReactNode }) => (
-  <UiProvider labels={demoLabels.nl} formats={demoFormats('nl')}>
+  <UiProvider>
     <NotificationProvider>{children}</NotificationProvider>
   </UiProvider>
 );

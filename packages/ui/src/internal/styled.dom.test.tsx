@@ -1,7 +1,6 @@
 import createCache from '@emotion/cache';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { demoFormats, demoLabels } from '../testing/demo.ts';
 import { UiProvider } from '../provider/UiProvider.tsx';
 import { styled } from './styled.ts';
 
@@ -15,7 +14,7 @@ const Outer = styled(Inner)`
 
 test('styles of a component come after those of the element that it draws, in one class, beside the classes of its owner', () => {
   render(
-    <UiProvider labels={demoLabels.nl} formats={demoFormats('nl')}>
+    <UiProvider>
       <Outer className="own" data-testid="both" />
       <Inner data-testid="inner" />
     </UiProvider>,
@@ -37,7 +36,7 @@ const Parent = styled.div`
 
 test('styles of an element come before those of what is in it, as they are drawn', () => {
   render(
-    <UiProvider labels={demoLabels.nl} formats={demoFormats('nl')}>
+    <UiProvider>
       <Parent>
         <Child>text</Child>
       </Parent>
@@ -58,7 +57,7 @@ const Printed = styled.i`
 
 test('what a component has of styles is in one element of its own, so that the others are not looked at again', () => {
   render(
-    <UiProvider labels={demoLabels.nl} formats={demoFormats('nl')}>
+    <UiProvider>
       <Printed />
       <Printed />
     </UiProvider>,
@@ -70,7 +69,7 @@ test('what a component has of styles is in one element of its own, so that the o
 test("where the host's cache writes rule by rule, they are written so", () => {
   const cache = createCache({ key: 'host', speedy: true });
   render(
-    <UiProvider labels={demoLabels.nl} formats={demoFormats('nl')} cache={cache}>
+    <UiProvider cache={cache}>
       <Printed data-testid="printed" />
     </UiProvider>,
   );

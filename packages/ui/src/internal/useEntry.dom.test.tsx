@@ -7,14 +7,8 @@ import { MoneyField } from '../MoneyField/MoneyField.tsx';
 import { NumberField } from '../NumberField/NumberField.tsx';
 import { QuantityField } from '../QuantityField/QuantityField.tsx';
 import { UiProvider } from '../provider/UiProvider.tsx';
-import { demoFormats, demoLabels } from '../testing/demo.ts';
 
-const show = (element: React.ReactElement) =>
-  render(
-    <UiProvider labels={demoLabels.nl} formats={demoFormats('nl')}>
-      {element}
-    </UiProvider>,
-  );
+const show = (element: React.ReactElement) => render(element, { wrapper: UiProvider });
 const field = () => screen.getByRole<HTMLInputElement>('textbox');
 
 test('a value that its owner sets is shown, unless something is being typed', async () => {

@@ -3,11 +3,10 @@ import { render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { expect, test } from 'vitest';
 import { Button } from '../Button/Button.tsx';
-import { demoFormats, demoLabels } from '../testing/demo.ts';
 import { UiProvider } from './UiProvider.tsx';
 
 const provided = (name: string) => (
-  <UiProvider labels={demoLabels.nl} formats={demoFormats('nl')}>
+  <UiProvider>
     <Button theme="green">{name}</Button>
   </UiProvider>
 );
@@ -32,7 +31,7 @@ test('its style elements leave the document with it, and those of another provid
 test('a provider inside another takes only its own along', () => {
   const both = (inner: boolean) => (
     <StrictMode>
-      <UiProvider labels={demoLabels.nl} formats={demoFormats('nl')}>
+      <UiProvider>
         <Button theme="green">Buiten</Button>
         {inner ? provided('Binnen') : null}
       </UiProvider>
@@ -52,7 +51,7 @@ test('in a host with a cache of its own the styles go where that puts them, and 
   const container = document.body.appendChild(document.createElement('div'));
   const cache = createCache({ key: 'host', container, nonce: 'abc' });
   const { unmount } = render(
-    <UiProvider labels={demoLabels.nl} formats={demoFormats('nl')} cache={cache}>
+    <UiProvider cache={cache}>
       <Button theme="green">Boeken</Button>
     </UiProvider>,
   );

@@ -1,7 +1,6 @@
 // Two copies of ui in one page, as a package that brings its own makes them.
 import { render } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { demoFormats, demoLabels } from '../testing/demo.ts';
 
 test('a second copy of ui names itself and the first, and so does a component that finds no provider because of it', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
@@ -18,7 +17,7 @@ test('a second copy of ui names itself and the first, and so does a component th
   vi.spyOn(console, 'error').mockReturnValue();
   const page = () =>
     render(
-      <one.UiProvider labels={demoLabels.nl} formats={demoFormats('nl')}>
+      <one.UiProvider>
         <other.Spinner />
       </one.UiProvider>,
     );
