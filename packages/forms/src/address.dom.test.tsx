@@ -1,32 +1,24 @@
 // An address in a form: a group of fields, of which a register of the host fills two.
-import { UiProvider, type AddressLookup } from '@ledenbureau/ui';
-import { render, screen, waitFor } from '@testing-library/react';
+import type { AddressLookup } from '@ledenbureau/ui';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { demoFormats, demoLabels } from '../../ui/src/testing/demo.ts';
-import { AddressFields, type AddressFieldsProps, Form, MessageProvider, PostcodeField, SubmitButton } from './index.ts';
+import { AddressFields, type AddressFieldsProps, PostcodeField } from './index.ts';
+import { showToSend } from './testing/show.tsx';
 
-const submitted = vi.fn<(values: unknown) => Promise<void>>(async () => undefined);
-const show = (props: Partial<AddressFieldsProps>, initialValues: Record<string, unknown> = {}) => {
-  submitted.mockClear();
-  return render(
-    <UiProvider labels={demoLabels.nl} formats={demoFormats('nl')}>
-      <MessageProvider message={({ key }) => key}>
-        <Form initialValues={initialValues} onSubmit={submitted}>
-          <AddressFields name="address" label="Adres" {...props} />
-          <PostcodeField name="other" label="Andere postcode" />
-          <SubmitButton>Bewaren</SubmitButton>
-        </Form>
-      </MessageProvider>
-    </UiProvider>,
+const show = (props: Partial<AddressFieldsProps>, initialValues?: Record<string, unknown>) =>
+  showToSend(
+    <>
+      <AddressFields name="address" label="Adres" {...props} />
+      <PostcodeField name="other" label="Andere postcode" />
+    </>,
+    initialValues,
   );
-};
 const field = (name: string) => screen.getByRole('textbox', { name });
-const send = () => userEvent.click(screen.getByRole('button', { name: 'Bewaren' }));
 
 test('each part has its own message, the first wrong one the focus; street and town are found', async () => {
   const lookup = vi.fn<AddressLookup>(async () => ({ street: 'Markt', locality: 'Middelburg' }));
-  show({ required: true, lookup });
+  const { onSubmit, send } = show({ required: true, lookup });
   await send();
   expect(field('Postcode')).toHaveFocus();
   expect(field('Straat')).toHaveAccessibleDescription(/error.validation.required/);
@@ -39,7 +31,7 @@ test('each part has its own message, the first wrong one the focus; street and t
   await waitFor(() => expect(field('Plaats')).toHaveValue('Middelburg'));
   expect(lookup).toHaveBeenCalledExactlyOnceWith('4331 LK', '1', { signal: expect.any(AbortSignal) });
   await send();
-  expect(submitted.mock.lastCall?.[0]).toEqual({
+  expect(onSubmit.mock.lastCall?.[0]).toEqual({
     address: { postalCode: '4331 LK', houseNumber: '1', addition: '', street: 'Markt', locality: 'Middelburg' },
     other: '',
   });
@@ -50,16 +42,16 @@ test('abroad the code is free and the number may be left out', async () => {
     { value: 'NL', label: 'Nederland' },
     { value: 'BE', label: 'België' },
   ];
-  show(
+  const { onSubmit, send } = show(
     { required: true, countries },
     { address: { country: 'NL', street: 'Wetstraat 1', locality: 'Brussel' }, other: '4334zz' },
   );
   await userEvent.type(field('Postcode'), 'B-1000');
   await send();
-  expect(submitted).not.toHaveBeenCalled();
+  expect(onSubmit).not.toHaveBeenCalled();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Land' }), 'BE');
   await send();
-  expect(submitted.mock.lastCall?.[0]).toMatchObject({
+  expect(onSubmit.mock.lastCall?.[0]).toMatchObject({
     address: { country: 'BE', postalCode: 'B-1000', houseNumber: '' },
     other: '4334zz',
   });

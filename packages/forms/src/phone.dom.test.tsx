@@ -1,30 +1,15 @@
 // A telephone number in a form: held as it is dialled from anywhere, judged by itself.
-import { UiProvider } from '@ledenbureau/ui';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { demoFormats, demoLabels } from '../../ui/src/testing/demo.ts';
-import { Draft, Form, MessageProvider, PhoneField, SubmitButton } from './index.ts';
-import { input, show as showFields } from './testing/show.tsx';
+import { Draft, PhoneField } from './index.ts';
+import { input, show as showFields, showToSend } from './testing/show.tsx';
 
-const show = (initialValues: { phone?: string }, onSubmit = vi.fn<(values: unknown) => Promise<void>>()) => {
-  render(
-    <UiProvider labels={demoLabels.nl} formats={demoFormats('nl')}>
-      <MessageProvider message={({ key }) => key}>
-        <Form initialValues={initialValues} onSubmit={onSubmit}>
-          <PhoneField name="phone" label="Telefoon" required />
-          <SubmitButton>Bewaren</SubmitButton>
-        </Form>
-      </MessageProvider>
-    </UiProvider>,
-  );
-  return onSubmit;
-};
+const show = (phone: string) => showToSend(<PhoneField name="phone" label="Telefoon" required />, { phone });
 const field = () => screen.getByRole('textbox', { name: /Telefoon/ });
-const send = () => userEvent.click(screen.getByRole('button', { name: 'Bewaren' }));
 
 test('the form has it with its country, and refuses one that is too short without being asked to', async () => {
-  const onSubmit = show({ phone: '+31201234567' });
+  const { onSubmit, send } = show('+31201234567');
   expect(field()).toHaveValue('+31 20 123 4567');
   await userEvent.clear(field());
   await send();
@@ -41,7 +26,7 @@ test('the form has it with its country, and refuses one that is too short withou
 });
 
 test('a number that was known without its country is that number, and an unfinished one is kept as it stands', async () => {
-  const onSubmit = show({ phone: '06 12345678' });
+  const { onSubmit, send } = show('06 12345678');
   expect(field()).toHaveValue('+31 6 12345678');
   await userEvent.clear(field());
   await userEvent.type(field(), '+32 470 12');
