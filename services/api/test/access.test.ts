@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 import type { FastifySchema } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { roles } from '../src/domain/roles.ts';
 import type { Role } from '../src/domain/roles.ts';
 import { accessFile } from '../src/openapi.ts';
@@ -11,8 +11,7 @@ import { registerAccess } from '../src/plugins/access.ts';
 import type { Access } from '../src/plugins/access.ts';
 import { fileAnswer, takeBody } from '../src/wire/exports.ts';
 import { paths } from './document.ts';
-import { buildTestApp } from './harness.ts';
-import type { TestApp } from './harness.ts';
+import { startTestApp } from './harness.ts';
 
 interface Row {
   method: string;
@@ -49,16 +48,12 @@ const refusals: Record<Role, string> = {
   auditor: 'role_auditor',
 };
 
-let app: TestApp;
 const headersOf = new Map<Role, Record<string, string>>();
-beforeAll(async () => {
-  app = await buildTestApp({ config: { roles: new Map(roles.map((role) => [person(role).sub, [role]])) } });
-  for (const role of roles) {
-    const token = await app.token({ ...person(role), email: `${role}@ledenbureau.example` });
-    headersOf.set(role, { authorization: `Bearer ${token}` });
-  }
-});
-afterAll(() => app.close());
+const app = await startTestApp({ config: { roles: new Map(roles.map((role) => [person(role).sub, [role]])) } });
+for (const role of roles) {
+  const token = await app.token({ ...person(role), email: `${role}@ledenbureau.example` });
+  headersOf.set(role, { authorization: `Bearer ${token}` });
+}
 
 const values: Record<string, string> = { year: '2025', line: '1', list: 'members', file: '1', sha256: '0'.repeat(64) };
 const placeOf = (path: string) => path.replace(/\{(\w+)\}/gu, (_, name: string) => values[name] ?? uuidv7());

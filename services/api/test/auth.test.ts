@@ -1,15 +1,10 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import type { JWTPayload } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { people } from './fixtures.ts';
-import { buildTestApp, signToken, testConfig } from './harness.ts';
-import type { TestApp } from './harness.ts';
+import { buildTestApp, signToken, startTestApp, testConfig } from './harness.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-afterAll(() => test.close());
+const test = await startTestApp();
 
 function me(authorization: string | undefined) {
   return test.request({ url: '/me', as: null, headers: authorization === undefined ? {} : { authorization } });

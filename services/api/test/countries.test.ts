@@ -1,17 +1,12 @@
 // Countries are those of ISO 3166-1: at every door, and in the database.
 import { existsSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { countries, eeaCountries } from '../src/domain/countries.ts';
-import { asSuperuser, buildTestApp } from './harness.ts';
-import type { TestApp } from './harness.ts';
+import { asSuperuser, startTestApp } from './harness.ts';
 import { members, post, refusalOf } from './transactions/helpers.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildTestApp();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 
 /** The list of the tz database, which follows ISO 3166-1 and is on most machines. */
 const zoneinfo = '/usr/share/zoneinfo/iso3166.tab';

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { readCompliance } from '../src/modules/compliance/read.ts';
 import type { Compliance } from '../src/modules/compliance/schemas.ts';
 import type { OpenWork } from '../src/modules/dashboard/schemas.ts';
 import { issue, reverse } from './bookings.ts';
 import { fixtures, insertMember } from './fixtures.ts';
-import { asSuperuser, buildTestApp } from './harness.ts';
-import type { TestApp } from './harness.ts';
+import { asSuperuser, startTestApp } from './harness.ts';
 import { approved, booked, post } from './transactions/helpers.ts';
 
 const { share, good, bond } = fixtures.instruments;
@@ -20,12 +19,8 @@ interface Dashboard {
   recent: { id: string; number: string }[];
 }
 
-let test: TestApp;
 let clock = new Date('2026-03-15T11:00:00Z');
-beforeAll(async () => {
-  test = await buildTestApp({ clock: { now: () => clock } });
-});
-afterAll(() => test.close());
+const test = await startTestApp({ clock: { now: () => clock } });
 
 async function dashboard(asOf?: string): Promise<Dashboard> {
   const response = await test.request({ url: asOf === undefined ? '/dashboard' : `/dashboard?as_of=${asOf}` });

@@ -1,16 +1,11 @@
 // Everything that is refused before a route looks at it, in tables.
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { encodeCursor } from '../src/paging.ts';
-import { buildTestApp } from './harness.ts';
-import type { TestApp } from './harness.ts';
+import { startTestApp } from './harness.ts';
 import { booked, booking, instruments, members, post, refusalOf } from './transactions/helpers.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-afterAll(() => test.close());
+const test = await startTestApp();
 
 const get = (url: string) => test.request({ url });
 /** The same id in capitals. */

@@ -4,53 +4,47 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { closeLost, exportCallerOf, exportList, sendFile } from '../src/paper/exports.ts';
 import type { TableFormat } from '../src/wire/exports.ts';
 import { people } from './fixtures.ts';
-import { buildTestApp } from './harness.ts';
-import type { TestApp } from './harness.ts';
+import { startTestApp } from './harness.ts';
 
 interface Row {
   name: string;
 }
 const row = { name: 'x'.repeat(1_000) };
-let app: TestApp;
-let address: string;
 /** What follows the first rows. */
 let rest: () => AsyncGenerator<Row[]>;
-beforeAll(async () => {
-  app = await buildTestApp({
-    watch: (server, context) => {
-      server.post('/api/v1/cut/:format', { config: { access: 'public' } }, async (asked, reply) => {
-        asked.actor = { id: people.anna.id, signIns: [], name: 'Anna', email: null, roles: [] };
-        async function* pages() {
-          yield [row, row];
-          yield* rest();
-        }
-        const { format } = asked.params as { format: TableFormat };
-        const file = await exportList<Row>(
-          context,
-          exportCallerOf(asked),
-          { reason: 'Test', format, locale: 'nl' },
-          {
-            what: 'members',
-            action: 'audit.exported',
-            filter: {},
-            list: {
-              file: { nl: 'lijst', en: 'list' },
-              columns: [{ nl: 'Naam', en: 'Name', value: ({ name }) => name }],
-            },
-            pages: pages(),
+const app = await startTestApp({
+  watch: (server, context) => {
+    server.post('/api/v1/cut/:format', { config: { access: 'public' } }, async (asked, reply) => {
+      asked.actor = { id: people.anna.id, signIns: [], name: 'Anna', email: null, roles: [] };
+      async function* pages() {
+        yield [row, row];
+        yield* rest();
+      }
+      const { format } = asked.params as { format: TableFormat };
+      const file = await exportList<Row>(
+        context,
+        exportCallerOf(asked),
+        { reason: 'Test', format, locale: 'nl' },
+        {
+          what: 'members',
+          action: 'audit.exported',
+          filter: {},
+          list: {
+            file: { nl: 'lijst', en: 'list' },
+            columns: [{ nl: 'Naam', en: 'Name', value: ({ name }) => name }],
           },
-        );
-        return sendFile(reply, file);
-      });
-    },
-  });
-  address = await app.app.listen({ port: 0, host: '127.0.0.1' });
+          pages: pages(),
+        },
+      );
+      return sendFile(reply, file);
+    });
+  },
 });
-afterAll(() => app.close());
+const address = await app.app.listen({ port: 0, host: '127.0.0.1' });
 
 async function ask(format: TableFormat): Promise<IncomingMessage> {
   const exporting = request(`${address}/api/v1/cut/${format}`, {

@@ -1,7 +1,7 @@
 // The database holds the steps of each flow on its own. What a person can take stands in the flow; beside it stands here what no
 // person takes by themselves.
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Flow } from '../src/flow/flow.ts';
 import { bulkFlow } from '../src/modules/bulk/flow.ts';
 import { runFlow as conversionFlow } from '../src/modules/conversions/flow.ts';
@@ -10,14 +10,9 @@ import { memberFlow } from '../src/modules/members/flow.ts';
 import { batchFlow } from '../src/modules/payments/flow.ts';
 import { redemptionFlow } from '../src/modules/redemptions/flow.ts';
 import { returnFlow, returnLineFlow, roundFlow } from '../src/modules/returns/flow.ts';
-import { buildTestApp } from './harness.ts';
-import type { TestApp } from './harness.ts';
+import { startTestApp } from './harness.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildTestApp({ empty: true });
-});
-afterAll(() => app.close());
+const app = await startTestApp({ empty: true });
 
 interface Held {
   flow: Flow;

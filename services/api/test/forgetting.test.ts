@@ -1,19 +1,14 @@
 // Answers that are kept by their idempotency key, until they are so old that nobody asks again.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { forgetter, keyDays } from '../src/calls/forgetting.ts';
 import { addDays } from '../src/domain/dates.ts';
 import { systemClock, today } from '../src/clock.ts';
-import { asSuperuser, buildTestApp, testConfig } from './harness.ts';
-import type { TestApp } from './harness.ts';
+import { asSuperuser, startTestApp, testConfig } from './harness.ts';
 import { booked, booking } from './transactions/helpers.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildTestApp();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 
 const keep = (count: number, days: number) =>
   asSuperuser(

@@ -1,16 +1,15 @@
 // Requests nobody would send, over HTTP: no 5xx, no answer but those of openapi.json, and nothing kept of what was refused.
 // `npm run soak -- --fuzz --minutes 10 [--seed 1]` is the long form; a seed draws the same requests again.
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { assertDescribed } from './described.ts';
 import { fixtures } from './fixtures.ts';
 import { everyRawBody, requestsAbout } from './fuzz/requests.ts';
 import type { FuzzRequest, Known } from './fuzz/requests.ts';
-import { buildTestApp } from './harness.ts';
+import { startTestApp } from './harness.ts';
 import { buy, submitted } from './redemptions/helpers.ts';
 import { readTables } from './tables.ts';
 import { booked, booking } from './transactions/helpers.ts';
-import type { TestApp } from './harness.ts';
 
 /** Of the short form, after every raw body (1,560 of them); the long one goes on for so many minutes. */
 const mostRequests = 400;
@@ -19,17 +18,12 @@ const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_124);
 const atOnce = 50;
 const mostIds = 400;
 
-let app: TestApp;
-let address: string;
-beforeAll(async () => {
-  app = await buildTestApp();
-  // something to be asked about, of each kind that members and administrators ask for
-  await buy(app, '20', '2025-06-01');
-  await booked(app, booking);
-  await submitted(app, { quantity: '1' });
-  address = `${await app.app.listen({ port: 0, host: '127.0.0.1' })}/api/v1`;
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+// something to be asked about, of each kind that members and administrators ask for
+await buy(app, '20', '2025-06-01');
+await booked(app, booking);
+await submitted(app, { quantity: '1' });
+const address = `${await app.app.listen({ port: 0, host: '127.0.0.1' })}/api/v1`;
 
 const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/gu;
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { SignJWT, createLocalJWKSet, exportJWK, generateKeyPair } from 'jose';
 import type { JWTPayload } from 'jose';
 import pg from 'pg';
-import { expect, inject } from 'vitest';
+import { afterAll, expect, inject } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import type { AppOptions } from '../src/app.ts';
 import { systemClock } from '../src/clock.ts';
@@ -250,6 +250,16 @@ export async function closeSound(test: TestApp): Promise<void> {
   const broken = (await runChecks(test.db)).filter(({ ok }) => !ok);
   await test.close();
   if (broken.length > 0) throw new Error(JSON.stringify(broken));
+}
+
+/** The service for all tests of a file, which is closed after them. */
+export async function startTestApp(
+  options?: Parameters<typeof buildTestApp>[0],
+  close: (test: TestApp) => Promise<void> = (test) => test.close(),
+): Promise<TestApp> {
+  const test = await buildTestApp(options);
+  afterAll(() => close(test));
+  return test;
 }
 
 /** Tells a story on a register of its own. @throws Error with the checks that fail at its end. */

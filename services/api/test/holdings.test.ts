@@ -1,10 +1,8 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { issue, reverse } from './bookings.ts';
-import type { Booked } from './bookings.ts';
 import { fixtures, insertMember } from './fixtures.ts';
-import { buildTestApp, somebodyWaits } from './harness.ts';
-import type { TestApp } from './harness.ts';
+import { somebodyWaits, startTestApp } from './harness.ts';
 
 const { share, good, bond } = fixtures.instruments;
 const jan = fixtures.members.jan.id;
@@ -15,21 +13,14 @@ interface Holdings {
   known_at: string | null;
 }
 
-let test: TestApp;
-let firstShares: Booked;
-let wrongShares: Booked;
-
-beforeAll(async () => {
-  test = await buildTestApp();
-  const { db } = test;
-  firstShares = await issue(db, { member: jan, instrument: share.id, units: 10n, on: '2024-03-01' });
-  wrongShares = await issue(db, { member: jan, instrument: share.id, units: 5n, on: '2024-06-01' });
-  const parcel = { member: jan, instrument: good.id, units: 25_000n };
-  await issue(db, { ...parcel, on: '2024-01-01', lockUntil: '2026-01-01' });
-  await issue(db, { ...parcel, on: '2025-07-01', lockUntil: '2027-07-01', units: 12_345n });
-  await reverse(db, wrongShares, '2024-06-01');
-});
-afterAll(() => test.close());
+const test = await startTestApp();
+const { db } = test;
+const firstShares = await issue(db, { member: jan, instrument: share.id, units: 10n, on: '2024-03-01' });
+const wrongShares = await issue(db, { member: jan, instrument: share.id, units: 5n, on: '2024-06-01' });
+const parcel = { member: jan, instrument: good.id, units: 25_000n };
+await issue(db, { ...parcel, on: '2024-01-01', lockUntil: '2026-01-01' });
+await issue(db, { ...parcel, on: '2025-07-01', lockUntil: '2027-07-01', units: 12_345n });
+await reverse(db, wrongShares, '2024-06-01');
 
 async function holdings(parameters: Record<string, string> = {}): Promise<Holdings> {
   const response = await test.request({ url: `/members/100001/holdings?${new URLSearchParams(parameters)}` });

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { components } from './document.ts';
-import { buildTestApp } from './harness.ts';
-import type { TestApp } from './harness.ts';
+import { buildTestApp, startTestApp } from './harness.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-afterAll(() => test.close());
+const test = await startTestApp();
 
 const post = { method: 'POST', url: '/transactions', headers: { 'content-type': 'application/json' } } as const;
 

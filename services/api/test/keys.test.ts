@@ -3,14 +3,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bodyDigest } from '../src/calls/idempotency.ts';
 import { people } from './fixtures.ts';
 import { components, multipart, operations } from './fuzz/operations.ts';
 import type { Operation } from './fuzz/operations.ts';
 import { valueOf } from './fuzz/samples.ts';
-import { buildTestApp, holdAsSuperuser } from './harness.ts';
-import type { TestApp } from './harness.ts';
+import { holdAsSuperuser, startTestApp } from './harness.ts';
 import { booking } from './transactions/helpers.ts';
 
 /** Takes a file out of the register: each time is a line of its own in the log, so that no answer is kept. */
@@ -19,11 +18,7 @@ const writing = operations.filter(
   (operation) => operation.parameters.some(({ name }) => name === 'Idempotency-Key') && !isTaken(operation),
 );
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildTestApp();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 
 /** Bodies that their schema alone does not tell: what one field asks of another. */
 const written: Record<string, object> = { '/transactions': booking };

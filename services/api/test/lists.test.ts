@@ -1,30 +1,23 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { AuditPage } from '../src/modules/audit/schemas.ts';
 import type { OpenRequestPage } from '../src/modules/requests/schemas.ts';
 import type { Views } from '../src/modules/views/schemas.ts';
-import type { Transaction } from '../src/wire/schemas.ts';
 import { people } from './fixtures.ts';
 import type { Person } from './fixtures.ts';
-import { buildTestApp } from './harness.ts';
-import type { TestApp } from './harness.ts';
+import { startTestApp } from './harness.ts';
 import { buy, clock, done, payoutAccount, submitted } from './redemptions/helpers.ts';
 import { booked, booking, instruments, members, post, refusalOf } from './transactions/helpers.ts';
 
 // The lists over the whole register: the audit, what waits over all pages, and the views people keep.
 
-let app: TestApp;
-let first: Transaction;
-beforeAll(async () => {
-  app = await buildTestApp({ clock });
-  await buy(app, '50', '2025-03-01');
-  await payoutAccount(app, members.zoe.id, 'NL20INGB0001234567');
-  first = await booked(app, booking);
-  const request = await submitted(app, { quantity: '5', requested_on: '2026-10-01' });
-  await submitted(app, { quantity: '5', requested_on: '2026-09-01' }, 'bram');
-  await done(app, 'quote', request, { effective_on: '2026-11-10' });
-  await booked(app, { ...booking, quantity: '40' }); // waits
-});
-afterAll(() => app.close());
+const app = await startTestApp({ clock });
+await buy(app, '50', '2025-03-01');
+await payoutAccount(app, members.zoe.id, 'NL20INGB0001234567');
+const first = await booked(app, booking);
+const request = await submitted(app, { quantity: '5', requested_on: '2026-10-01' });
+await submitted(app, { quantity: '5', requested_on: '2026-09-01' }, 'bram');
+await done(app, 'quote', request, { effective_on: '2026-11-10' });
+await booked(app, { ...booking, quantity: '40' }); // waits
 
 const get = async <T>(url: string, as: Person = 'anna'): Promise<T> => {
   const answer = await app.request({ url, as });

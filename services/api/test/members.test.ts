@@ -1,9 +1,8 @@
 // Everything that can be asked of the list of members, in tables.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { insertMember } from './fixtures.ts';
-import { buildTestApp } from './harness.ts';
-import type { TestApp } from './harness.ts';
+import { startTestApp } from './harness.ts';
 
 interface Page {
   items: { id: string; member_no: number; display_name: string }[];
@@ -13,11 +12,7 @@ interface Page {
   totals: { active: number | null };
 }
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-afterAll(() => test.close());
+const test = await startTestApp();
 
 async function list(parameters: Record<string, string>): Promise<Page> {
   const response = await test.request({ url: `/members?${new URLSearchParams(parameters)}` });

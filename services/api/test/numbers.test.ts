@@ -1,24 +1,19 @@
 // What a number is of, wherever it stands.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { NumberMatch } from '../src/modules/numbers/schemas.ts';
-import { asSuperuser, buildTestApp } from './harness.ts';
-import type { TestApp } from './harness.ts';
+import { asSuperuser, startTestApp } from './harness.ts';
 import { buy, clock, payoutAccount, submitted } from './redemptions/helpers.ts';
 import { booked, booking, members, refusalOf } from './transactions/helpers.ts';
 
-let app: TestApp;
 let year = '';
-beforeAll(async () => {
-  app = await buildTestApp({ clock });
-  await buy(app, '50', '2025-03-01');
-  await booked(app, { ...booking, quantity: '1' });
-  await payoutAccount(app, members.zoe.id, 'NL20INGB0001234567');
-  await booked(app, booking);
-  await submitted(app, { quantity: '5', requested_on: '2026-10-01' });
-  const { number } = await submitted(app, { quantity: '5', requested_on: '2026-09-01' }, 'bram');
-  [, year = ''] = number.split('-');
-});
-afterAll(() => app.close());
+const app = await startTestApp({ clock });
+await buy(app, '50', '2025-03-01');
+await booked(app, { ...booking, quantity: '1' });
+await payoutAccount(app, members.zoe.id, 'NL20INGB0001234567');
+await booked(app, booking);
+await submitted(app, { quantity: '5', requested_on: '2026-10-01' });
+const { number } = await submitted(app, { quantity: '5', requested_on: '2026-09-01' }, 'bram');
+[, year = ''] = number.split('-');
 
 async function find(q: string, limit = 10): Promise<NumberMatch[]> {
   const answer = await app.request({ url: `/numbers?${new URLSearchParams({ q, limit: String(limit) })}`, as: 'bram' });

@@ -1,7 +1,7 @@
 // The life of two years, one step after the other on one register, with amounts worked out by hand.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { doNext } from '../src/calls/longWork.ts';
 import type { Job } from '../src/modules/jobs/schemas.ts';
 import { keptFile, periodFileWork } from '../src/modules/periods/files.ts';
@@ -11,8 +11,7 @@ import { wholeFile } from '../src/paper/tables.ts';
 import { receive } from './bookings.ts';
 import { fixtures, people } from './fixtures.ts';
 import type { Person } from './fixtures.ts';
-import { asSuperuser, buildTestApp, testConfig, withSoundApp } from './harness.ts';
-import type { TestApp } from './harness.ts';
+import { asSuperuser, startTestApp, testConfig, withSoundApp } from './harness.ts';
 import { clock } from './redemptions/helpers.ts';
 import { publishedSchema } from './schemas.ts';
 import { booked, post, refusalOf } from './transactions/helpers.ts';
@@ -21,25 +20,21 @@ const { share, bond } = fixtures.instruments;
 const { jan, zoe } = fixtures.members;
 const schema = publishedSchema('XmlAuditfileFinancieel3.2.xsd');
 
-let app: TestApp;
 // 2024: Zoë buys 5 shares, 500,00. 2025: Jan buys 10 shares, 1 000,00, and 4 bonds, 1 000,00; on 30 December 250,00 comes in
 // from nobody knows whom. So the bank has 500,00 at the end of 2024 and 2 750,00 at the end of 2025.
-beforeAll(async () => {
-  app = await buildTestApp({
-    clock,
-    config: {
-      accounting: { chart: { bank: '1100', 'equity:AANDEEL': '0500' }, companyId: '12345678', taxId: '001234567' },
-      payments: { iban: null, bic: null, name: 'Zon & Wind U.A.' },
-    },
-  });
-  const buy = (member_id: string, instrument_id: string, quantity: string, effective_date: string, more = {}) =>
-    booked(app, { kind: 'issue', member_id, instrument_id, quantity, effective_date, ...more });
-  await buy(zoe.id, share.id, '5', '2024-05-01');
-  await buy(jan.id, share.id, '10', '2025-06-01', { description: 'Bijkoop <vergadering>', reference: 'BANK-1' });
-  await buy(jan.id, bond.id, '4', '2025-07-01');
-  await receive(app.db, 25_000n, '2025-12-30');
+const app = await startTestApp({
+  clock,
+  config: {
+    accounting: { chart: { bank: '1100', 'equity:AANDEEL': '0500' }, companyId: '12345678', taxId: '001234567' },
+    payments: { iban: null, bic: null, name: 'Zon & Wind U.A.' },
+  },
 });
-afterAll(() => app.close());
+const buy = (member_id: string, instrument_id: string, quantity: string, effective_date: string, more = {}) =>
+  booked(app, { kind: 'issue', member_id, instrument_id, quantity, effective_date, ...more });
+await buy(zoe.id, share.id, '5', '2024-05-01');
+await buy(jan.id, share.id, '10', '2025-06-01', { description: 'Bijkoop <vergadering>', reference: 'BANK-1' });
+await buy(jan.id, bond.id, '4', '2025-07-01');
+await receive(app.db, 25_000n, '2025-12-30');
 
 async function period(year: number): Promise<Period> {
   const response = await app.request({ url: `/periods/${year}` });

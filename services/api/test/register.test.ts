@@ -1,37 +1,28 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { printRegister } from '../src/modules/register/press.ts';
 import type { RegisterLine, RegisterPage } from '../src/modules/register/schemas.ts';
 import { wholeFile } from '../src/paper/tables.ts';
 import { issue, reverse } from './bookings.ts';
-import type { Booked } from './bookings.ts';
 import { fixtures, people } from './fixtures.ts';
-import { buildTestApp } from './harness.ts';
-import type { TestApp } from './harness.ts';
+import { startTestApp } from './harness.ts';
 import { readPdf } from './papers.ts';
 import { post, refusalOf } from './transactions/helpers.ts';
 
 const { share, good, bond } = fixtures.instruments;
 const { jan, zoe, bakkerij } = fixtures.members;
 
-let app: TestApp;
-let wrong: Booked;
-let reversal: Booked;
-
 // Jan: 2.5 Good Shares, 10 shares; 5 more by mistake from 1 June, taken back on 1 July. Zoë: 4 shares. De bakkerij: 3 bonds.
 // Only after all that somebody finds 6 shares that Zoë has had since February.
-beforeAll(async () => {
-  app = await buildTestApp();
-  const { db } = app;
-  await issue(db, { member: jan.id, instrument: good.id, units: 25_000n, on: '2024-01-01' });
-  await issue(db, { member: jan.id, instrument: share.id, units: 10n, on: '2024-03-01' });
-  await issue(db, { member: zoe.id, instrument: share.id, units: 4n, on: '2024-05-01' });
-  wrong = await issue(db, { member: jan.id, instrument: share.id, units: 5n, on: '2024-06-01' });
-  await issue(db, { member: bakkerij.id, instrument: bond.id, units: 3n, on: '2025-02-01' });
-  reversal = await reverse(db, wrong, '2024-07-01');
-  await issue(db, { member: zoe.id, instrument: share.id, units: 6n, on: '2024-02-01' });
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const { db } = app;
+await issue(db, { member: jan.id, instrument: good.id, units: 25_000n, on: '2024-01-01' });
+await issue(db, { member: jan.id, instrument: share.id, units: 10n, on: '2024-03-01' });
+await issue(db, { member: zoe.id, instrument: share.id, units: 4n, on: '2024-05-01' });
+const wrong = await issue(db, { member: jan.id, instrument: share.id, units: 5n, on: '2024-06-01' });
+await issue(db, { member: bakkerij.id, instrument: bond.id, units: 3n, on: '2025-02-01' });
+const reversal = await reverse(db, wrong, '2024-07-01');
+await issue(db, { member: zoe.id, instrument: share.id, units: 6n, on: '2024-02-01' });
 
 async function register(parameters: Record<string, string> = {}): Promise<RegisterPage> {
   const response = await app.request({ url: `/register?${new URLSearchParams(parameters)}` });

@@ -1,11 +1,11 @@
 // What the roles come to: who enters cannot decide, and everybody knows the own roles. Every route by itself: access.test.ts.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { roles } from '../src/domain/roles.ts';
 import { people } from './fixtures.ts';
-import { buildTestApp } from './harness.ts';
+import { buildTestApp, startTestApp } from './harness.ts';
 import type { TestApp } from './harness.ts';
 import { booking, post, refusalOf } from './transactions/helpers.ts';
 
@@ -18,11 +18,7 @@ const given = (text: string) =>
     ADMINISTRATOR_ROLES: text,
   }).roles;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildTestApp({ config: { roles: given(`${anna}=operator, *=approver auditor`) } });
-});
-afterAll(() => app.close());
+const app = await startTestApp({ config: { roles: given(`${anna}=operator, *=approver auditor`) } });
 
 test('one enters and cannot decide, the other decides and cannot enter; each is told which role it takes', async () => {
   const large = { ...booking, quantity: '26' };

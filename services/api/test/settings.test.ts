@@ -1,12 +1,11 @@
 // What two administrators settle, one step after the other on one register.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ProposeBody, SettingProposal, Settings } from '../src/modules/settings/schemas.ts';
 import { fixtures, people } from './fixtures.ts';
 import type { Person } from './fixtures.ts';
-import { asSuperuser, buildTestApp } from './harness.ts';
-import type { TestApp } from './harness.ts';
+import { asSuperuser, buildTestApp, startTestApp } from './harness.ts';
 import { booked, booking, post, refusalOf } from './transactions/helpers.ts';
 import { smallPng } from './smallFiles.ts';
 
@@ -14,13 +13,9 @@ const { share, bond } = fixtures.instruments;
 const { anna, bram } = people;
 // 1 × 1, transparent
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildTestApp();
-  await app.request({ url: '/me', as: 'bram' });
-  await booked(app, { ...booking, quantity: '2' });
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+await app.request({ url: '/me', as: 'bram' });
+await booked(app, { ...booking, quantity: '2' });
 
 const settings = async () => (await app.request({ url: '/settings' })).json<Settings>();
 const propose = (

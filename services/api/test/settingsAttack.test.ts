@@ -1,27 +1,18 @@
 // Settings under attack: two at once, what is stale, who lost a role meanwhile, and the same sent twice.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { SettingProposal, Settings } from '../src/modules/settings/schemas.ts';
 import { people } from './fixtures.ts';
 import type { Person } from './fixtures.ts';
-import { buildTestApp } from './harness.ts';
-import type { TestApp } from './harness.ts';
+import { startTestApp } from './harness.ts';
 import { approved, booked, booking, refusalOf } from './transactions/helpers.ts';
 
 const { anna, bram, carla } = people;
 
-let app: TestApp;
+const app = await startTestApp();
 // a third administrator, whom the fixtures do not have
-let third: string;
-beforeAll(async () => {
-  app = await buildTestApp();
-  third = await app.token({ sub: carla.id, name: carla.name, email: carla.email });
-  // who calls is known from then on
-  await send('GET', '/me', 'carla');
-  await booked(app, { ...booking, quantity: '2' });
-});
-afterAll(() => app.close());
+const third = await app.token({ sub: carla.id, name: carla.name, email: carla.email });
 
 /** As the third administrator, too, whose token the others' helper does not sign. */
 const send = (method: 'GET' | 'POST', url: string, as: Person, body?: object, headers: Record<string, string> = {}) =>
@@ -32,6 +23,10 @@ const send = (method: 'GET' | 'POST', url: string, as: Person, body?: object, he
     as: as === 'carla' ? null : as,
     headers: { ...headers, ...(as === 'carla' ? { authorization: `Bearer ${third}` } : {}) },
   });
+
+// who calls is known from then on
+await send('GET', '/me', 'carla');
+await booked(app, { ...booking, quantity: '2' });
 
 const reason = 'Besluit van het bestuur';
 const days = (iban_hold_days: number) => ({ section: 'thresholds', values: { iban_hold_days }, reason });

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { once } from '../src/calls/once.ts';
 import { systemClock } from '../src/clock.ts';
 import { refusal } from '../src/domain/errors.ts';
 import type { Transaction } from '../src/wire/schemas.ts';
 import { people } from './fixtures.ts';
-import { asSuperuser, buildTestApp } from './harness.ts';
-import type { TestApp } from './harness.ts';
+import { asSuperuser, startTestApp } from './harness.ts';
 import { booking } from './transactions/helpers.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildTestApp();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 
 test('who asks again after an upgrade gets the answer of the version before, which had a field less', async () => {
   const ask = (isDescribed = true) =>

@@ -1,17 +1,12 @@
 // What people do to batches without meaning to, and with it: odd cells, two tabs, and changes at the wrong moment.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { BulkBatchDetail } from '../../src/modules/bulk/schemas.ts';
-import { asSuperuser, buildTestApp } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
+import { asSuperuser, startTestApp } from '../harness.ts';
 import { refusalOf } from '../transactions/helpers.ts';
 import { batches, file, helpersOf, seen, sound } from './helpers.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildTestApp();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 
 const { booked, checked, current, rowsOf, settled, step, upload, uploaded } = helpersOf(() => app);
 

@@ -2,12 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { BulkComparison } from '../../src/modules/bulk/comparisonSchemas.ts';
 import type { BulkBatchDetail } from '../../src/modules/bulk/schemas.ts';
 import { fixtures } from '../fixtures.ts';
-import { buildTestApp } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
+import { startTestApp } from '../harness.ts';
 import { publishedSchema } from '../schemas.ts';
 import { booked, post, refusalOf } from '../transactions/helpers.ts';
 import { formOf, helpersOf, sound } from './helpers.ts';
@@ -16,17 +15,13 @@ const schema = publishedSchema('XmlAuditfileFinancieel3.2.xsd');
 const { jan, zoe } = fixtures.members;
 const { share, bond } = fixtures.instruments;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildTestApp();
-  const buy = (member_id: string, instrument_id: string, quantity: string, effective_date: string) =>
-    booked(app, { kind: 'issue', member_id, instrument_id, quantity, effective_date });
-  await buy(zoe.id, share.id, '5', '2024-05-01');
-  await buy(jan.id, share.id, '10', '2025-06-01');
-  await buy(jan.id, bond.id, '4', '2025-07-01');
-  await buy(jan.id, share.id, '7', '2026-02-01'); // after the year
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const buy = (member_id: string, instrument_id: string, quantity: string, effective_date: string) =>
+  booked(app, { kind: 'issue', member_id, instrument_id, quantity, effective_date });
+await buy(zoe.id, share.id, '5', '2024-05-01');
+await buy(jan.id, share.id, '10', '2025-06-01');
+await buy(jan.id, bond.id, '4', '2025-07-01');
+await buy(jan.id, share.id, '7', '2026-02-01'); // after the year
 
 const { registered } = helpersOf(() => app);
 const register = (...rows: string[]) =>

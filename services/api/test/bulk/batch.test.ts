@@ -1,19 +1,14 @@
 // The life of a batch, one step after the other on one register.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { BulkBatchDetail } from '../../src/modules/bulk/schemas.ts';
 import type { Transaction } from '../../src/wire/schemas.ts';
-import { asSuperuser, buildTestApp } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
+import { asSuperuser, startTestApp } from '../harness.ts';
 import { booked, members, post, refusalOf, take } from '../transactions/helpers.ts';
 import { batches, file, helpersOf, seen, sound } from './helpers.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildTestApp();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 
 const { checked, check, current, mend, rowsOf, settled, step, upload, uploaded } = helpersOf(() => app);
 

@@ -1,17 +1,12 @@
 // Uploads whose bodies are no bodies, and one that is sent again: an answer that says so, nothing kept, and no 500.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildTestApp } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
+import { describe, expect, test } from 'vitest';
+import { startTestApp } from '../harness.ts';
 import { members, refusalOf } from '../transactions/helpers.ts';
 import { file, helpersOf } from './helpers.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildTestApp();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 const { booked, checked, upload } = helpersOf(() => app);
 
 const part = (content: string, disposition = 'form-data; name="file"; filename="a.csv"') =>

@@ -1,24 +1,19 @@
 // A register beside the totals of the old administration: sums of the test's own, and what explains a difference.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { systemClock, today as amsterdamToday } from '../../src/clock.ts';
 import { addDays } from '../../src/domain/dates.ts';
 import type { BulkComparison } from '../../src/modules/bulk/comparisonSchemas.ts';
 import type { BulkBatchDetail } from '../../src/modules/bulk/schemas.ts';
-import { buildTestApp } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
+import { startTestApp } from '../harness.ts';
 import { refusalOf } from '../transactions/helpers.ts';
 import { formOf, helpersOf, seen, sound } from './helpers.ts';
 import { layouts, written } from './spreadsheets/layouts.ts';
 import { amountOf } from './spreadsheets/register.ts';
 import { registerFrom } from './spreadsheets/samples.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildTestApp();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 
 const { checked, opened, registered, settled, step, upload } = helpersOf(() => app);
 

@@ -1,19 +1,14 @@
 // Files as Econobis exports them: a loan has an amount and no units, and contacts may hold nothing.
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { BulkComparison } from '../../src/modules/bulk/comparisonSchemas.ts';
 import type { BulkBatchDetail } from '../../src/modules/bulk/schemas.ts';
 import { runChecks } from '../../src/modules/ledger/runChecks.ts';
-import { asSuperuser, buildTestApp } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
+import { asSuperuser, startTestApp } from '../harness.ts';
 import { refusalOf } from '../transactions/helpers.ts';
 import { helpersOf, sound } from './helpers.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildTestApp();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 
 const { booked, check, mend, registered, rowsOf, settled, step, upload } = helpersOf(() => app);
 

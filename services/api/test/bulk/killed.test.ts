@@ -6,19 +6,14 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runChecks } from '../../src/modules/ledger/runChecks.ts';
-import { buildTestApp, testConfig } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
+import { startTestApp, testConfig } from '../harness.ts';
 import { file, helpersOf, seen, sound } from './helpers.ts';
 
 const kills = Number(process.env.BULK_KILLS ?? 2);
 const rows = 400;
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildTestApp();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 
 const { checked, current, step, uploaded } = helpersOf(() => app);
 const script = fileURLToPath(new URL('work.ts', import.meta.url));

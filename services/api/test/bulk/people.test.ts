@@ -1,15 +1,10 @@
 // Who the rows of a register name: split, recognised, and asked about where it could be otherwise.
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
+import { expect, test } from 'vitest';
+import { startTestApp } from '../harness.ts';
 import { refusalOf } from '../transactions/helpers.ts';
 import { helpersOf } from './helpers.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildTestApp();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 
 const { booked, codesOf, mend, registered, rowsOf, step } = helpersOf(() => app);
 const head = 'Ledenregister;;;;;;\n\nLidnummer;Naam;Lid sinds;Geboren;Serie;Nominale waarde;Aantal;Verkregen op\n';

@@ -1,18 +1,13 @@
 // What instruments that a register brings along cost: told in the sheet, approved with it, and asked about where it is odd.
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runChecks } from '../../src/modules/ledger/runChecks.ts';
-import { buildTestApp } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
+import { startTestApp } from '../harness.ts';
 import { readPdf } from '../papers.ts';
 import { take } from '../transactions/helpers.ts';
 import { helpersOf, sound } from './helpers.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildTestApp();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 
 const { booked, codesOf, opened, registered, rowsOf, settled, step } = helpersOf(() => app);
 const head = 'lidnummer;achternaam;instrument;nominale waarde;aantal;verkregen op;prijs;prijs vanaf\n';

@@ -1,10 +1,9 @@
 // Spreadsheets as people have them, each moved in: uploaded, read, submitted, approved by another and booked.
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runChecks } from '../../src/modules/ledger/runChecks.ts';
 import type { BulkBatchDetail } from '../../src/modules/bulk/schemas.ts';
-import { buildTestApp } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
+import { startTestApp } from '../harness.ts';
 import { refusalOf, take } from '../transactions/helpers.ts';
 import { helpersOf } from './helpers.ts';
 import { layouts, written } from './spreadsheets/layouts.ts';
@@ -13,11 +12,7 @@ import { amountOf } from './spreadsheets/register.ts';
 import type { Holding } from './spreadsheets/register.ts';
 import { registerFrom, wrongFrom } from './spreadsheets/samples.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildTestApp();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 
 const { booked, registered, rowsOf, step } = helpersOf(() => app);
 

@@ -3,23 +3,18 @@ import { randomUUID } from 'node:crypto';
 import { readFile as readDisk } from 'node:fs/promises';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { nothingWished, readFile } from '../../src/domain/bulk/file.ts';
 import { cellsOf } from '../../src/domain/bulk/rows.ts';
 import { failedRowsColumns, resultColumns } from '../../src/domain/bulk/sheets.ts';
 import { runChecks } from '../../src/modules/ledger/runChecks.ts';
 import { workOnce } from '../../src/modules/bulk/worker.ts';
 import { csvLines } from '../../src/paper/csv.ts';
-import { asSuperuser, buildTestApp } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
+import { asSuperuser, startTestApp } from '../harness.ts';
 import { booked as bookedOne, instruments, members, post, refusalOf, take } from '../transactions/helpers.ts';
 import { batches, file, helpersOf, seen, sound } from './helpers.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildTestApp();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 
 const { booked, checked, context, current, rowsOf, settled, step, upload, uploaded } = helpersOf(() => app);
 

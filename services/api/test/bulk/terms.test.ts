@@ -1,19 +1,14 @@
 // What a register that is opened makes of instruments: their terms are read as they are meant, asked about where they are odd,
 // and approved as they were shown.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import writeXlsx from 'write-excel-file/node';
 import { sql } from 'kysely';
 import { runChecks } from '../../src/modules/ledger/runChecks.ts';
-import { asSuperuser, buildTestApp } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
+import { asSuperuser, startTestApp } from '../harness.ts';
 import { refusalOf } from '../transactions/helpers.ts';
 import { helpersOf, seen, sound } from './helpers.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildTestApp();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 
 const { booked, codesOf, opened, registered, rowsOf, settled, step } = helpersOf(() => app);
 

@@ -1,23 +1,18 @@
 // What is filed while a year is being closed: it is in the figures, or refused. Nothing waits in a year that is closed.
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Period, PeriodProposal } from '../../src/modules/periods/schemas.ts';
 import { people } from '../fixtures.ts';
-import { asSuperuser, buildTestApp, somebodyWaits } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
+import { asSuperuser, somebodyWaits, startTestApp } from '../harness.ts';
 import { clock } from '../redemptions/helpers.ts';
 import { booked, instruments, members, post, refusalOf } from '../transactions/helpers.ts';
 
-let app: TestApp;
 const year = 2025;
 const inside = `${year}-12-30`;
-beforeAll(async () => {
-  app = await buildTestApp({ clock });
-  const buy = { kind: 'issue', member_id: members.jan.id, instrument_id: instruments.share.id, quantity: '5' };
-  await booked(app, { ...buy, effective_date: `${year}-05-01` });
-});
-afterAll(() => app.close());
+const app = await startTestApp({ clock });
+const buy = { kind: 'issue', member_id: members.jan.id, instrument_id: instruments.share.id, quantity: '5' };
+await booked(app, { ...buy, effective_date: `${year}-05-01` });
 
 /** A proposal of Anna to close the year as it is. */
 async function asked(): Promise<PeriodProposal> {

@@ -1,21 +1,16 @@
 // A run is calculated while others work: what they commit meanwhile neither stops it nor gets into it.
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ConversionRun } from '../../src/modules/conversions/runSchemas.ts';
-import { buildTestApp, somebodyWaits } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
+import { somebodyWaits, startTestApp } from '../harness.ts';
 import { booked, booking, members } from '../transactions/helpers.ts';
 import { buy, choose, insertIssue, programme, read, sent, settled } from './helpers.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildTestApp();
-  await insertIssue(app);
-  await buy(app, members.jan.id, 37);
-  await buy(app, members.zoe.id, 10);
-  await choose(app, true, members.jan.id, members.zoe.id);
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+await insertIssue(app);
+await buy(app, members.jan.id, 37);
+await buy(app, members.zoe.id, 10);
+await choose(app, true, members.jan.id, members.zoe.id);
 
 test('what is sealed, booked and changed while a run is calculated leaves it as it was at its beginning', async () => {
   const { id: programme_id } = await programme(app);

@@ -1,32 +1,24 @@
 // Between the approval of a run and its execution: who was blocked or died is left out, and everybody else is converted.
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Programme } from '../../src/modules/conversions/schemas.ts';
+import { expect, test } from 'vitest';
 import { insertMember, people } from '../fixtures.ts';
-import { asSuperuser, buildTestApp, closeSound } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
+import { asSuperuser, closeSound, startTestApp } from '../harness.ts';
 import { livesOf } from '../lives.ts';
 import { approvedRun, buy, choose, insertIssue, linesOf, matured, programme, read, step } from './helpers.ts';
 
-let app: TestApp;
-let plan: Programme;
-let members: [string, string, string];
 const plain = (statement: string) => asSuperuser(app.url, statement);
 const { back, block, died } = livesOf(() => app);
 
-beforeAll(async () => {
-  app = await buildTestApp();
-  await insertIssue(app);
-  members = [
-    await insertMember(app.owner, { member_no: 340_001n }),
-    await insertMember(app.owner, { member_no: 340_002n }),
-    await insertMember(app.owner, { member_no: 340_003n }),
-  ];
-  for (const member of members) await buy(app, member, 20);
-  await choose(app, true, ...members);
-  plan = await programme(app, { remainder: 'keep_payable' });
-});
-afterAll(() => closeSound(app));
+const app = await startTestApp({}, closeSound);
+await insertIssue(app);
+const members: [string, string, string] = [
+  await insertMember(app.owner, { member_no: 340_001n }),
+  await insertMember(app.owner, { member_no: 340_002n }),
+  await insertMember(app.owner, { member_no: 340_003n }),
+];
+for (const member of members) await buy(app, member, 20);
+await choose(app, true, ...members);
+const plan = await programme(app, { remainder: 'keep_payable' });
 
 const bookedFor = async (run: string) => {
   const { rows } = await sql<{ member_id: string }>`

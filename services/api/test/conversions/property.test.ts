@@ -1,10 +1,9 @@
 // Random sequences of calculating, of what happens elsewhere, of executing and taking back. PROPERTY_RUNS makes it longer.
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ConversionRun, ConversionRunDetail } from '../../src/modules/conversions/runSchemas.ts';
 import { insertMember, people } from '../fixtures.ts';
-import { buildTestApp } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
+import { startTestApp } from '../harness.ts';
 import { sayRuns } from '../stories.ts';
 import { instruments, members, post } from '../transactions/helpers.ts';
 import {
@@ -66,24 +65,19 @@ const usual: Step[] = (['calculate', 'submit', 'approve', 'execute', 'reverse', 
   verb,
 }));
 
-let app: TestApp;
-let ids: string[] = [];
 let programmeId = '';
 let priced = 0;
-beforeAll(async () => {
-  app = await buildTestApp();
-  await insertIssue(app);
-  ids = [
-    members.jan.id,
-    members.zoe.id,
-    await insertMember(app.owner, { member_no: 100_050n }),
-    await insertMember(app.owner, { member_no: 100_060n }),
-  ];
-  for (const [index, quantity] of [37, 12, 20, 5].entries()) await buy(app, ids[index] ?? '', quantity);
-  await choose(app, true, ...ids.slice(0, 3));
-  ({ id: programmeId } = await programme(app, { remainder: 'keep_payable' }));
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+await insertIssue(app);
+const ids = [
+  members.jan.id,
+  members.zoe.id,
+  await insertMember(app.owner, { member_no: 100_050n }),
+  await insertMember(app.owner, { member_no: 100_060n }),
+];
+for (const [index, quantity] of [37, 12, 20, 5].entries()) await buy(app, ids[index] ?? '', quantity);
+await choose(app, true, ...ids.slice(0, 3));
+({ id: programmeId } = await programme(app, { remainder: 'keep_payable' }));
 
 test('after any sequence the invariants hold, and a run that is taken back leaves every balance on every day as it was', async () => {
   const seen = new Set<string>();

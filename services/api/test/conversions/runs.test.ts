@@ -1,7 +1,7 @@
 // The life of conversion runs, one step after the other on one register, with amounts worked out by hand.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ConversionDifference } from '../../src/modules/conversions/lineSchemas.ts';
 import type { ConversionRun, ConversionRunDetail } from '../../src/modules/conversions/runSchemas.ts';
 import type { Identity } from '../../src/identity/identities.ts';
@@ -9,8 +9,7 @@ import { mirrorIdentity } from '../../src/modules/account/mirror.ts';
 import type { Participation, Programme } from '../../src/modules/conversions/schemas.ts';
 import { amsterdamTime } from '../../src/paper/tables.ts';
 import { insertMember, people } from '../fixtures.ts';
-import { asSuperuser, buildTestApp } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
+import { asSuperuser, startTestApp } from '../harness.ts';
 import { callsOf } from '../returns/helpers.ts';
 import { approved, booked, instruments, members, post, refusalOf, take } from '../transactions/helpers.ts';
 import {
@@ -35,22 +34,16 @@ import {
 import { smallPdf } from '../smallFiles.ts';
 
 const { jan, zoe, bakkerij } = members;
-let app: TestApp;
-let wim = '';
-let els = '';
-beforeAll(async () => {
-  app = await buildTestApp();
-  await insertIssue(app);
-  wim = await insertMember(app.owner, { member_no: 100_050n, given_name: 'Wim', family_name: 'Prins' });
-  els = await insertMember(app.owner, { member_no: 100_060n, given_name: 'Els', family_name: 'Kok' });
-  await buy(app, jan.id, 37);
-  await buy(app, zoe.id, 1);
-  await buy(app, bakkerij.id, 10);
-  await buy(app, wim, 20);
-  await buy(app, els, 4);
-  await choose(app, true, jan.id, zoe.id, bakkerij.id, wim);
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+await insertIssue(app);
+const wim = await insertMember(app.owner, { member_no: 100_050n, given_name: 'Wim', family_name: 'Prins' });
+const els = await insertMember(app.owner, { member_no: 100_060n, given_name: 'Els', family_name: 'Kok' });
+await buy(app, jan.id, 37);
+await buy(app, zoe.id, 1);
+await buy(app, bakkerij.id, 10);
+await buy(app, wim, 20);
+await buy(app, els, 4);
+await choose(app, true, jan.id, zoe.id, bakkerij.id, wim);
 
 let plan: Programme;
 let run: ConversionRunDetail;

@@ -1,11 +1,10 @@
 // Between the proposal of an interest run and its approval: who died is left out, and everybody else is paid.
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runChecks } from '../../src/modules/ledger/runChecks.ts';
 import type { InterestLine, InterestRun, InterestRunDetail } from '../../src/modules/interest/schemas.ts';
 import { insertMember, people } from '../fixtures.ts';
-import { asSuperuser, buildTestApp, closeSound } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
+import { asSuperuser, closeSound, startTestApp } from '../harness.ts';
 import { livesOf } from '../lives.ts';
 import { approved, booked, instruments, post, refusalOf } from '../transactions/helpers.ts';
 import { insertOldIssue, old } from './helpers.ts';
@@ -14,27 +13,22 @@ const { bond } = instruments;
 const runs = '/interest-runs';
 const until = '2026-01-01';
 
-let app: TestApp;
-let members: [string, string, string];
 const plain = (statement: string) => asSuperuser(app.url, statement);
 const { back, block, died } = livesOf(() => app);
 
-beforeAll(async () => {
-  app = await buildTestApp({ config: { interestWithholdingPpm: 150_000 } });
-  await insertOldIssue(app);
-  members = [
-    await insertMember(app.owner, { member_no: 340_001n }),
-    await insertMember(app.owner, { member_no: 340_002n }),
-    await insertMember(app.owner, { member_no: 340_003n }),
-  ];
-  for (const member_id of members) {
-    /* oxlint-disable no-await-in-loop -- one register */
-    await buy(member_id, bond.id, '2025-01-01');
-    await buy(member_id, old.id, '2023-01-01');
-    /* oxlint-enable no-await-in-loop */
-  }
-});
-afterAll(() => closeSound(app));
+const app = await startTestApp({ config: { interestWithholdingPpm: 150_000 } }, closeSound);
+await insertOldIssue(app);
+const members: [string, string, string] = [
+  await insertMember(app.owner, { member_no: 340_001n }),
+  await insertMember(app.owner, { member_no: 340_002n }),
+  await insertMember(app.owner, { member_no: 340_003n }),
+];
+for (const member_id of members) {
+  /* oxlint-disable no-await-in-loop -- one register */
+  await buy(member_id, bond.id, '2025-01-01');
+  await buy(member_id, old.id, '2023-01-01');
+  /* oxlint-enable no-await-in-loop */
+}
 
 async function buy(member_id: string, instrument_id: string, effective_date: string) {
   const made = await booked(app, { kind: 'issue', member_id, instrument_id, quantity: '4', effective_date });

@@ -1,18 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { RateProposal } from '../../src/modules/interest/rateSchemas.ts';
 import { runChecks } from '../../src/modules/ledger/runChecks.ts';
-import { buildTestApp } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
+import { startTestApp } from '../harness.ts';
 import { act, buy, clock, detail, submitted } from '../redemptions/helpers.ts';
 import { instruments, post, refusalOf } from '../transactions/helpers.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildTestApp({ clock });
-  await buy(app, '10', '2025-03-01');
-});
-afterAll(() => app.close());
+const app = await startTestApp({ clock });
+await buy(app, '10', '2025-03-01');
 
 const url = `/instruments/${instruments.bond.id}/coupon-rates`;
 const wish = { valid_from: '2026-05-01', coupon_ppm: 40_000 };

@@ -1,43 +1,37 @@
 // The life of interest runs, one step after the other on one register, with amounts worked out by hand.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createDatabase } from '../../src/database.ts';
 import { runChecks } from '../../src/modules/ledger/runChecks.ts';
 import type { InterestLine, InterestRun, InterestRunDetail } from '../../src/modules/interest/schemas.ts';
 import { insertMember } from '../fixtures.ts';
-import { asSuperuser, buildTestApp, withSoundApp } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
+import { asSuperuser, startTestApp, withSoundApp } from '../harness.ts';
 import { approved, booked, instruments, members, post, refusalOf } from '../transactions/helpers.ts';
 import { insertOldIssue, old } from './helpers.ts';
 
 const { bond } = instruments;
 const { jan, zoe, bakkerij } = members;
 
-let app: TestApp;
-let wim = '';
-beforeAll(async () => {
-  app = await buildTestApp({ config: { interestWithholdingPpm: 150_000 } });
-  await insertOldIssue(app);
-  wim = await insertMember(app.owner, { member_no: 100_050n, given_name: 'Wim', family_name: 'Prins' });
-  await buy(jan.id, 40, '2025-01-01');
-  await buy(zoe.id, 4, '2025-07-02');
-  await buy(wim, 2, '2025-01-01');
-  await buy(bakkerij.id, 3, '2026-02-01');
-  for (const [member, quantity] of [
-    [jan.id, 10],
-    [zoe.id, 6],
-    [wim, 1],
-  ] as const) {
-    await buy(member, quantity, '2023-01-01', old.id);
-  }
-  await app.owner
-    .updateTable('members')
-    .set({ status: 'deceased', deceased_on: '2026-03-01' })
-    .where('id', '=', wim)
-    .execute();
-});
-afterAll(() => app.close());
+const app = await startTestApp({ config: { interestWithholdingPpm: 150_000 } });
+await insertOldIssue(app);
+const wim = await insertMember(app.owner, { member_no: 100_050n, given_name: 'Wim', family_name: 'Prins' });
+await buy(jan.id, 40, '2025-01-01');
+await buy(zoe.id, 4, '2025-07-02');
+await buy(wim, 2, '2025-01-01');
+await buy(bakkerij.id, 3, '2026-02-01');
+for (const [member, quantity] of [
+  [jan.id, 10],
+  [zoe.id, 6],
+  [wim, 1],
+] as const) {
+  await buy(member, quantity, '2023-01-01', old.id);
+}
+await app.owner
+  .updateTable('members')
+  .set({ status: 'deceased', deceased_on: '2026-03-01' })
+  .where('id', '=', wim)
+  .execute();
 
 async function buy(member_id: string, quantity: number, effective_date: string, instrument_id: string = bond.id) {
   const body = { kind: 'issue', member_id, instrument_id, quantity: String(quantity), effective_date };

@@ -1,9 +1,8 @@
 // A large run right after another one, of which the statistics say nothing yet: what is read of it grows with its lines and not with
 // their square. Read as PostgreSQL counts it, in pages.
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asSuperuser, buildTestApp } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
+import { expect, test } from 'vitest';
+import { asSuperuser, startTestApp } from '../harness.ts';
 
 const size = 1_500;
 const [first, second] = ['01900000-0000-7000-8000-0000000000f1', '01900000-0000-7000-8000-0000000000f2'] as const;
@@ -17,13 +16,9 @@ const fill = (run: string) => `
     select '${run}', n, md5('member' || n)::uuid, md5('lot' || n)::uuid, 1, '2024-12-01', '2025-12-01', 365, 365, 32500, 0, 100
     from generate_series(1, ${size}) n;`;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildTestApp();
-  const off = 'set (autovacuum_enabled = off)';
-  await asSuperuser(app.url, `alter table interest_lines ${off}; alter table interest_run_members ${off}`);
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const off = 'set (autovacuum_enabled = off)';
+await asSuperuser(app.url, `alter table interest_lines ${off}; alter table interest_run_members ${off}`);
 
 /** Pages that a statement reads. */
 async function pagesOf(statement: string): Promise<number> {

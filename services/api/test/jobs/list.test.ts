@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { doNext } from '../../src/calls/longWork.ts';
 import { bulkWork } from '../../src/modules/bulk/worker.ts';
 import { conversionWork } from '../../src/modules/conversions/worker.ts';
@@ -20,17 +20,12 @@ import {
 } from '../conversions/helpers.ts';
 import { approval, buy, choose } from '../conversions/helpers.ts';
 import { people } from '../fixtures.ts';
-import { buildTestApp, closeSound, holdAsSuperuser, somebodyWaits } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
+import { closeSound, holdAsSuperuser, somebodyWaits, startTestApp } from '../harness.ts';
 import { members, post, refusalOf } from '../transactions/helpers.ts';
 
 const run = promisify(execFile);
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildTestApp();
-});
-afterAll(() => closeSound(app));
+const app = await startTestApp({}, closeSound);
 
 const { checked, context, current, settled, step, uploaded } = helpersOf(() => app);
 const jobs = async () => (await app.request({ url: '/jobs' })).json<{ items: Job[] }>().items;

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { getRollbackPlans } from 'pg-boss';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { installJobs, jobsAreInstalled } from '../../src/calls/installJobs.ts';
 import { sendJob } from '../../src/calls/jobs.ts';
 import { sendLost } from '../../src/calls/longWork.ts';
@@ -12,14 +12,9 @@ import { startJobs } from '../../src/calls/worker.ts';
 import type { Worker } from '../../src/calls/worker.ts';
 import { withTransaction } from '../../src/database.ts';
 import { migrate } from '../../src/migrate.ts';
-import { asSuperuser, buildTestApp } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
+import { asSuperuser, buildTestApp, startTestApp } from '../harness.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildTestApp();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 
 interface JobRow {
   id: string;

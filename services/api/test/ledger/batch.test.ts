@@ -1,7 +1,7 @@
 // One batch with every kind in it.
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { withTransaction } from '../../src/database.ts';
 import { DomainError } from '../../src/domain/errors.ts';
 import { emptyRequest } from '../../src/domain/transaction.ts';
@@ -11,16 +11,11 @@ import { changeStanding } from '../../src/ledger/standing.ts';
 import { ledgerBook } from '../../src/ledger/write.ts';
 import { runChecks } from '../../src/modules/ledger/runChecks.ts';
 import { insertMember } from '../fixtures.ts';
-import { buildTestApp } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
+import { startTestApp } from '../harness.ts';
 import { instruments } from '../transactions/helpers.ts';
 import { book, crowd, entered, issueTo, order, today, transferTo, unitsOf } from './orders.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildTestApp();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 
 const { share, good, bond } = instruments;
 

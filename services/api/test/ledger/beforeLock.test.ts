@@ -1,23 +1,18 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DomainError } from '../../src/domain/errors.ts';
 import { withTransaction } from '../../src/database.ts';
 import type { DbTransaction } from '../../src/database.ts';
 import { emptyRequest } from '../../src/domain/transaction.ts';
 import { draftAll } from '../../src/ledger/draft.ts';
 import { ledgerBookMany } from '../../src/ledger/write.ts';
-import { buildTestApp, closeSound, holdAsSuperuser } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
+import { closeSound, holdAsSuperuser, startTestApp } from '../harness.ts';
 import { instruments } from '../transactions/helpers.ts';
 import { book, crowd, issueTo, order, today } from './orders.ts';
 
 // What a long booking does before it takes the end of the chain, for which everybody else waits (docs/adr/0108).
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildTestApp();
-});
-afterAll(() => closeSound(app));
+const app = await startTestApp({}, closeSound);
 
 /** A dividend of a euro for each. */
 async function drafted(trx: DbTransaction, members: readonly string[]) {

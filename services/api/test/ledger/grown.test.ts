@@ -2,22 +2,17 @@
 // analysed, and may book a large file before that: what is read of a booking grows with it, and not with all that was booked.
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Db } from '../../src/database.ts';
 import { fixtures, people } from '../fixtures.ts';
-import { asSuperuser, buildTestApp } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
+import { asSuperuser, startTestApp } from '../harness.ts';
 
 const { share } = fixtures.instruments;
 const member = fixtures.members.jan.id;
 const before = 6_000;
 const booked = 50;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildTestApp();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 
 /** Pages that so many issues in one call of `ledger_book` read. */
 async function pagesOf(db: Db, count: number): Promise<number> {

@@ -1,18 +1,13 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { emptyRequest } from '../../src/domain/transaction.ts';
 import type { Order } from '../../src/ledger/order.ts';
-import { buildTestApp } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
+import { startTestApp } from '../harness.ts';
 import { statementOf } from '../statements.ts';
 import { instruments } from '../transactions/helpers.ts';
 import { book, crowd, issueTo, order, transferTo, unitsOf } from './orders.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildTestApp();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 
 const { share } = instruments;
 

@@ -1,20 +1,15 @@
 // Entering and correcting members, their standing, and their papers.
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { MemberDetail } from '../../src/modules/members/detail.ts';
 import type { Person } from '../fixtures.ts';
 import { insertMember, people } from '../fixtures.ts';
-import { asSuperuser, buildTestApp } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
+import { asSuperuser, buildTestApp, startTestApp } from '../harness.ts';
 import { booked, booking, members, post, refusalOf, take } from '../transactions/helpers.ts';
 import { smallPdf } from '../smallFiles.ts';
 
 const clock = { now: () => new Date('2026-11-20T12:00:00Z') };
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildTestApp({ clock });
-});
-afterAll(() => app.close());
+const app = await startTestApp({ clock });
 
 const entry = {
   kind: 'person',

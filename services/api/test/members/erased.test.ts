@@ -3,32 +3,24 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openapiFile } from '../../src/openapi.ts';
 import { insertMember } from '../fixtures.ts';
-import { asSuperuser, buildTestApp, somebodyWaits } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
+import { asSuperuser, somebodyWaits, startTestApp } from '../harness.ts';
 import { booking, instruments, members, post, refusalOf } from '../transactions/helpers.ts';
 
-let app: TestApp;
-let erased: string;
-let account: string;
-let maker: string;
-beforeAll(async () => {
-  app = await buildTestApp();
-  await app.request({ url: '/me' }); // lets the register know Anna
-  erased = await insertMember(app.owner, { member_no: 640_001n, status: 'ended', ended_on: '2010-12-31' });
-  account = uuidv7();
-  const row = { id: account, member_id: erased, iban: 'NL20INGB0001234567', holder_name: 'O. Lid' };
-  await app.owner
-    .insertInto('bank_accounts')
-    .values({ ...row, valid_from: '2009-01-01' })
-    .execute();
-  await sql`select erase_member(${erased}, '640001')`.execute(app.owner);
-  const { rows } = await sql<{ id: string }>`select id from administrators limit 1`.execute(app.db);
-  maker = rows[0]?.id ?? '';
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+await app.request({ url: '/me' }); // lets the register know Anna
+const erased = await insertMember(app.owner, { member_no: 640_001n, status: 'ended', ended_on: '2010-12-31' });
+const account = uuidv7();
+const row = { id: account, member_id: erased, iban: 'NL20INGB0001234567', holder_name: 'O. Lid' };
+await app.owner
+  .insertInto('bank_accounts')
+  .values({ ...row, valid_from: '2009-01-01' })
+  .execute();
+await sql`select erase_member(${erased}, '640001')`.execute(app.owner);
+const { rows } = await sql<{ id: string }>`select id from administrators limit 1`.execute(app.db);
+const maker = rows[0]?.id ?? '';
 
 const shares = () => [{ heir_id: members.jan.id, instrument_id: instruments.share.id, quantity: '1' }];
 const on = { on: '2026-01-01', reason: 'Bericht' };

@@ -1,20 +1,15 @@
 // Somebody lived through the register: came in, was paid, was looked for, filtered by and taken out in files; then was erased. What tells of
 // somebody is looked for in every column that the database has, so that no new one can be forgotten.
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eraseMember } from '../../src/modules/members/erasing.ts';
 import { insertMember, people } from '../fixtures.ts';
-import { asSuperuser, buildTestApp } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
+import { asSuperuser, startTestApp } from '../harness.ts';
 import { account, approvedRequest, batchOf, config, line, stepped, through } from '../payments/helpers.ts';
 import { buy, clock } from '../redemptions/helpers.ts';
 import { post, take } from '../transactions/helpers.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildTestApp({ clock, config });
-});
-afterAll(() => app.close());
+const app = await startTestApp({ clock, config });
 
 const personal = {
   family_name: 'Zuiderzeeman',

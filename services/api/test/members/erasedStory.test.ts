@@ -1,21 +1,16 @@
 // A member who came in by a file, chose on paper and was discussed in proposals, until nothing tells who it was.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { forgetter } from '../../src/calls/forgetting.ts';
 import { runChecks } from '../../src/modules/ledger/runChecks.ts';
-import { asSuperuser, buildTestApp, testConfig } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
+import { asSuperuser, startTestApp, testConfig } from '../harness.ts';
 import { helpersOf } from '../bulk/helpers.ts';
 import { instruments, post } from '../transactions/helpers.ts';
 import { smallPdf } from '../smallFiles.ts';
 
-let app: TestApp;
 const { booked, checked, mend, rowsOf, uploaded } = helpersOf(() => app);
-beforeAll(async () => {
-  app = await buildTestApp();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 
 const head = 'lidnummer;achternaam;plaats;iban;instrument;aantal;verkregen op';
 const row = (no: number, name: string, quantity = '1') =>

@@ -4,17 +4,15 @@ import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { migrationsFolder } from '../../src/migrationFiles.ts';
 import { sorting } from '../../src/seals/sorting.ts';
 import { insertMember } from '../fixtures.ts';
-import { asSuperuser, buildTestApp } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
+import { asSuperuser, startTestApp } from '../harness.ts';
 import { buy, submitted } from '../redemptions/helpers.ts';
 import { callsOf, clock, day, sound } from '../returns/helpers.ts';
 import { post } from '../transactions/helpers.ts';
 
-let app: TestApp;
 let number = 650_000n;
 const plain = (statement: string) => asSuperuser(app.url, statement);
 /** Beside the triggers: as it may have come before they were there. */
@@ -102,16 +100,12 @@ const letters = ['mails return_line'];
 
 let one: Subjects;
 let two: Subjects;
-let migration: string;
-beforeAll(async () => {
-  migration = (await readFile(new URL('0032_letters_erased.sql', migrationsFolder), 'utf8')).replace(
-    'create function',
-    'create or replace function',
-  );
-  app = await buildTestApp({ clock });
-  [one, two] = await twoWithAll();
-});
-afterAll(() => app.close());
+const migration = (await readFile(new URL('0032_letters_erased.sql', migrationsFolder), 'utf8')).replace(
+  'create function',
+  'create or replace function',
+);
+const app = await startTestApp({ clock });
+[one, two] = await twoWithAll();
 
 test('every table that says so is sorted: erasing takes what is in it, or it is kept for a reason', async () => {
   const { rows } = await sql<{ name: string }>`

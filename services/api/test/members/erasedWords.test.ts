@@ -3,22 +3,17 @@
 import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { migrationsFolder } from '../../src/migrationFiles.ts';
 import { namesOf } from '../../src/seals/rows.ts';
 import { sorting } from '../../src/seals/sorting.ts';
-import { asSuperuser, buildTestApp, holdAsSuperuser, somebodyWaits } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
+import { asSuperuser, holdAsSuperuser, somebodyWaits, startTestApp } from '../harness.ts';
 import { post } from '../transactions/helpers.ts';
 import { insertRun, oneWithAll, rowsOf } from './aboutMember.ts';
 import type { Filled, Row } from './aboutMember.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildTestApp();
-  await insertRun(app);
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+await insertRun(app);
 
 /** The row itself, and what was seen of a file. */
 const besides = ['members', 'bulk_batches'];

@@ -2,54 +2,47 @@
 import { unzipSync, strFromU8 } from 'fflate';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { MemberDetail } from '../../src/modules/members/detail.ts';
 import type { MemberProposal } from '../../src/modules/members/proposalSchemas.ts';
 import { insertMember } from '../fixtures.ts';
 import type { Person } from '../fixtures.ts';
-import { asSuperuser, buildTestApp } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
+import { asSuperuser, startTestApp } from '../harness.ts';
 import { buy, submitted } from '../redemptions/helpers.ts';
 import { approved, booked, instruments, members, post, refusalOf } from '../transactions/helpers.ts';
 
 const day = '2026-11-20';
 const clock = { now: () => new Date(`${day}T12:00:00Z`) };
 const { share, good, bond } = instruments;
-let app: TestApp;
-let gerda: string;
-let joris: string;
-beforeAll(async () => {
-  app = await buildTestApp({ clock });
-  gerda = await insertMember(app.owner, {
-    member_no: 600_001n,
-    given_name: 'Gerda',
-    infix: 'van',
-    family_name: 'Dijk',
-  });
-  joris = await insertMember(app.owner, {
-    member_no: 600_002n,
-    status: 'prospect',
-    joined_on: null,
-    family_name: 'Dijk',
-  });
-  const waits = await booked(app, {
-    kind: 'issue',
-    member_id: gerda,
-    instrument_id: share.id,
-    quantity: '110',
-    effective_date: '2020-03-01',
-  });
-  await approved(app, waits);
-  await booked(app, {
-    kind: 'issue',
-    member_id: gerda,
-    instrument_id: good.id,
-    quantity: '84.6154',
-    effective_date: '2026-06-03',
-  });
-  await buy(app, '7', '2025-03-01', gerda);
+const app = await startTestApp({ clock });
+const gerda = await insertMember(app.owner, {
+  member_no: 600_001n,
+  given_name: 'Gerda',
+  infix: 'van',
+  family_name: 'Dijk',
 });
-afterAll(() => app.close());
+const joris = await insertMember(app.owner, {
+  member_no: 600_002n,
+  status: 'prospect',
+  joined_on: null,
+  family_name: 'Dijk',
+});
+const waits = await booked(app, {
+  kind: 'issue',
+  member_id: gerda,
+  instrument_id: share.id,
+  quantity: '110',
+  effective_date: '2020-03-01',
+});
+await approved(app, waits);
+await booked(app, {
+  kind: 'issue',
+  member_id: gerda,
+  instrument_id: good.id,
+  quantity: '84.6154',
+  effective_date: '2026-06-03',
+});
+await buy(app, '7', '2025-03-01', gerda);
 
 const read = async (id: string) => (await app.request({ url: `/members/${id}` })).json<MemberDetail>();
 const shares = [

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asSuperuser, buildTestApp } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
+import { expect, test } from 'vitest';
+import { asSuperuser, startTestApp } from '../harness.ts';
 import { readPdf } from '../papers.ts';
 import { tellUnprintableLogo } from '../../src/modules/settings/logos.ts';
 import { smallPng } from '../smallFiles.ts';
@@ -19,45 +18,40 @@ import { people } from '../fixtures.ts';
 
 const { share, good, bond } = instruments;
 const { jan, zoe } = members;
-let app: TestApp;
-let beforeTransfer = '';
 
-beforeAll(async () => {
-  app = await buildTestApp({ clock, config: { interestWithholdingPpm: 150_000 } });
-  const price = {
-    purpose: 'issue',
-    valid_from: '2025-12-01',
-    price_cents: 12_400n,
-    created_by: people.anna.id,
-  } as const;
-  await app.owner
-    .insertInto('instrument_prices')
-    .values({ ...price, instrument_id: share.id })
-    .execute();
-  const book = async (body: object) => {
-    const made = await booked(app, { member_id: jan.id, ...body });
-    return made.status === 'waiting' ? approved(app, made) : made;
-  };
-  await book({ kind: 'issue', instrument_id: share.id, quantity: '27', effective_date: '2024-05-01' });
-  await book({ kind: 'issue', instrument_id: good.id, quantity: '38.4615', effective_date: '2024-06-03' });
-  await buy(app, '40', '2025-06-01');
-  const { rows } = await sql<{ at: string }>`select booked_at as at from ledger_head`.execute(app.db);
-  beforeTransfer = rows[0]?.at ?? '';
-  await book({
-    kind: 'transfer',
-    instrument_id: share.id,
-    quantity: '3',
-    effective_date: '2025-12-15',
-    counterparty_id: zoe.id,
-    reason_code: 'gift',
-  });
-  const run = await post(app, '/interest-runs', { kind: 'payment', instrument_id: bond.id, until: '2026-01-01' });
-  if (run.statusCode !== 202) throw new Error(run.body);
-  const { id, version } = run.json<{ id: string; version: number }>();
-  const paid = await post(app, `/interest-runs/${id}/approve`, {}, { as: 'bram', version });
-  if (paid.statusCode >= 300) throw new Error(paid.body);
+const app = await startTestApp({ clock, config: { interestWithholdingPpm: 150_000 } });
+const price = {
+  purpose: 'issue',
+  valid_from: '2025-12-01',
+  price_cents: 12_400n,
+  created_by: people.anna.id,
+} as const;
+await app.owner
+  .insertInto('instrument_prices')
+  .values({ ...price, instrument_id: share.id })
+  .execute();
+const book = async (body: object) => {
+  const made = await booked(app, { member_id: jan.id, ...body });
+  return made.status === 'waiting' ? approved(app, made) : made;
+};
+await book({ kind: 'issue', instrument_id: share.id, quantity: '27', effective_date: '2024-05-01' });
+await book({ kind: 'issue', instrument_id: good.id, quantity: '38.4615', effective_date: '2024-06-03' });
+await buy(app, '40', '2025-06-01');
+const { rows } = await sql<{ at: string }>`select booked_at as at from ledger_head`.execute(app.db);
+const beforeTransfer = rows[0]?.at ?? '';
+await book({
+  kind: 'transfer',
+  instrument_id: share.id,
+  quantity: '3',
+  effective_date: '2025-12-15',
+  counterparty_id: zoe.id,
+  reason_code: 'gift',
 });
-afterAll(() => app.close());
+const run = await post(app, '/interest-runs', { kind: 'payment', instrument_id: bond.id, until: '2026-01-01' });
+if (run.statusCode !== 202) throw new Error(run.body);
+const { id, version } = run.json<{ id: string; version: number }>();
+const paid = await post(app, `/interest-runs/${id}/approve`, {}, { as: 'bram', version });
+if (paid.statusCode >= 300) throw new Error(paid.body);
 
 async function statement(place: string, wish: { locale?: string; known_at?: string; until?: string } = {}) {
   const answer = await take(app, `/members/${place}`, wish);

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { encode } from 'fast-png';
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { migrationsFolder } from '../../src/migrationFiles.ts';
 import { openPress } from '../../src/modules/members/statements/press.ts';
 import type { StatementRun } from '../../src/modules/members/statements/runSchemas.ts';
@@ -11,8 +11,7 @@ import { readPaper } from '../../src/modules/members/statements/statement.ts';
 import { expireStatements, portionMaker } from '../../src/modules/members/statements/runWorker.ts';
 import { issue } from '../bookings.ts';
 import { people } from '../fixtures.ts';
-import { asSuperuser, buildTestApp } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
+import { asSuperuser, startTestApp } from '../harness.ts';
 import { readPdf } from '../papers.ts';
 import { clock } from '../redemptions/helpers.ts';
 import { booked, instruments, members, post, refusalOf, take } from '../transactions/helpers.ts';
@@ -20,7 +19,6 @@ import { booked, instruments, members, post, refusalOf, take } from '../transact
 const { share } = instruments;
 const { jan, zoe } = members;
 const sizes = { atOnce: 2, perFile: 3 };
-let app: TestApp;
 const side = 400;
 const transparentPng = Buffer.from(
   encode({ width: side, height: side, data: randomBytes(4 * side * side), channels: 4 }),
@@ -29,30 +27,27 @@ const transparentPng = Buffer.from(
 // Seven others with a share each since 2024; one who bought and sold before, so has nothing to be told of 2025; Jan gets his
 // in 2025, and Zoë in 2026. So there are eight statements of 2025, in files of three, three and two.
 const other = (n: number) => `0190${String(n).padStart(4, '0')}-0000-7000-8000-000000000000`;
-beforeAll(async () => {
-  app = await buildTestApp({ clock });
-  const row = (n: number) => ({
-    id: other(n),
-    member_no: BigInt(300_000 + n),
-    kind: 'person' as const,
-    status: 'active' as const,
-    given_name: 'Lid',
-    family_name: `Nummer ${n}`,
-    joined_on: '2020-01-01',
-    locale: n % 2 === 0 ? ('en' as const) : ('nl' as const),
-    search_text: `\n ${300_000 + n}`,
-  });
-  await app.owner.insertInto('members').values([1, 2, 3, 4, 5, 6, 7, 8].map(row)).execute();
-  for (let n = 1; n <= 7; n += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- bookings follow each other
-    await issue(app.db, { member: other(n), instrument: share.id, units: 1n, on: '2024-03-01' });
-  }
-  const buy = (member_id: string, effective_date: string) =>
-    booked(app, { kind: 'issue', member_id, instrument_id: share.id, quantity: '10', effective_date });
-  await buy(jan.id, '2025-04-01');
-  await buy(zoe.id, '2026-02-01');
+const app = await startTestApp({ clock });
+const row = (n: number) => ({
+  id: other(n),
+  member_no: BigInt(300_000 + n),
+  kind: 'person' as const,
+  status: 'active' as const,
+  given_name: 'Lid',
+  family_name: `Nummer ${n}`,
+  joined_on: '2020-01-01',
+  locale: n % 2 === 0 ? ('en' as const) : ('nl' as const),
+  search_text: `\n ${300_000 + n}`,
 });
-afterAll(() => app.close());
+await app.owner.insertInto('members').values([1, 2, 3, 4, 5, 6, 7, 8].map(row)).execute();
+for (let n = 1; n <= 7; n += 1) {
+  // oxlint-disable-next-line no-await-in-loop -- bookings follow each other
+  await issue(app.db, { member: other(n), instrument: share.id, units: 1n, on: '2024-03-01' });
+}
+const buy = (member_id: string, effective_date: string) =>
+  booked(app, { kind: 'issue', member_id, instrument_id: share.id, quantity: '10', effective_date });
+await buy(jan.id, '2025-04-01');
+await buy(zoe.id, '2026-02-01');
 
 const work = () => portionMaker({ db: app.db, config: app.config, clock }, sizes).makeNext;
 const start = (body: object = {}, as: 'anna' | 'bram' = 'anna') =>

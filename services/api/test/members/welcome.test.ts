@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { people } from '../fixtures.ts';
-import { buildTestApp } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
+import { startTestApp } from '../harness.ts';
 import { readPdf } from '../papers.ts';
 import { clock } from '../redemptions/helpers.ts';
 import { booked, instruments, members, post, take } from '../transactions/helpers.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildTestApp({ clock });
-});
-afterAll(() => app.close());
+const app = await startTestApp({ clock });
 
 async function welcome(id: string) {
   const answer = await take(app, `/members/${id}/welcome`);

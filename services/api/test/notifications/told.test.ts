@@ -1,18 +1,13 @@
 // Who is told of what, once, and what each does with it.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { dayTeller } from '../../src/modules/notifications/days.ts';
 import type { Notification, NotificationPage } from '../../src/modules/notifications/schemas.ts';
 import { notify } from '../../src/post/notifications.ts';
 import { issue } from '../bookings.ts';
-import { asSuperuser, buildTestApp } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
+import { asSuperuser, startTestApp } from '../harness.ts';
 import { booked, booking, instruments, members, post } from '../transactions/helpers.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildTestApp();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 
 type Admin = 'anna' | 'bram';
 const page = async (as: Admin, query = '') =>

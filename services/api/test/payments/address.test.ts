@@ -1,20 +1,15 @@
 // Who is paid outside of the European Economic Area has a town and a country before a payment is put together, not at the bank.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { BatchDetail } from '../../src/modules/payments/schemas.ts';
-import { asSuperuser, buildTestApp } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
+import { asSuperuser, startTestApp } from '../harness.ts';
 import { clock } from '../redemptions/helpers.ts';
 import { post, take } from '../transactions/helpers.ts';
 import { batchOf, config, owedMember, payableOf, stepped, through } from './helpers.ts';
 import { hasSchema, validate } from './schema.ts';
 
-let app: TestApp;
 let lastNo = 320_000n;
-beforeAll(async () => {
-  app = await buildTestApp({ clock, config });
-});
-afterAll(() => app.close());
+const app = await startTestApp({ clock, config });
 
 const [dutch, swiss] = ['NL20INGB0001234567', 'CH9300762011623852957'];
 type Address = Partial<Record<'street_address' | 'postal_code' | 'locality' | 'country', string>>;

@@ -1,20 +1,15 @@
 // Whoever tries to get money past a block: two administrators at once, a block between each two steps, answers of the bank for
 // what never went there.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { BatchDetail } from '../../src/modules/payments/schemas.ts';
-import { asSuperuser, buildTestApp, closeSound } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
+import { asSuperuser, closeSound, startTestApp } from '../harness.ts';
 import { clock } from '../redemptions/helpers.ts';
 import { post, refusalOf, take } from '../transactions/helpers.ts';
 import { all, batchOf, config, owedMember, payableOf, step, stepped, through } from './helpers.ts';
 
-let app: TestApp;
 let lastNo = 350_000n;
-beforeAll(async () => {
-  app = await buildTestApp({ clock, config });
-});
-afterAll(() => closeSound(app));
+const app = await startTestApp({ clock, config }, closeSound);
 
 const owed = () => owedMember(app, { member_no: (lastNo += 1n) });
 

@@ -3,11 +3,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Account } from '../../src/modules/bank-accounts/schemas.ts';
 import { insertMember, people } from '../fixtures.ts';
-import { buildTestApp } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
+import { startTestApp } from '../harness.ts';
 import { book, entered, order } from '../ledger/orders.ts';
 import { clock } from '../redemptions/helpers.ts';
 import { instruments, members, post, refusalOf, take } from '../transactions/helpers.ts';
@@ -36,11 +35,7 @@ const names = [
 ] as const;
 const sepa = /^[a-zA-Z0-9/?:().,'+ -]*$/u;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildTestApp({ clock, config });
-});
-afterAll(() => app.close());
+const app = await startTestApp({ clock, config });
 
 test('whatever a holder is called, the file has characters of SEPA, and all read the same in it', async () => {
   const orders = [];

@@ -1,23 +1,18 @@
 // Between approval and bank: who may not be paid any more is in no file, and everybody else is.
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { BatchDetail } from '../../src/modules/payments/schemas.ts';
 import { people } from '../fixtures.ts';
-import { asSuperuser, buildTestApp, closeSound } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
+import { asSuperuser, closeSound, startTestApp } from '../harness.ts';
 import { clock } from '../redemptions/helpers.ts';
 import { statementOf } from '../statements.ts';
 import { post, refusalOf, take } from '../transactions/helpers.ts';
 import { account, all, batchOf, config, owedMember, payableOf, postings, step, stepped, through } from './helpers.ts';
 import { hasSchema, validate } from './schema.ts';
 
-let app: TestApp;
 let lastNo = 310_000n;
-beforeAll(async () => {
-  app = await buildTestApp({ clock, config });
-});
-afterAll(() => closeSound(app));
+const app = await startTestApp({ clock, config }, closeSound);
 
 const owed = () => owedMember(app, { member_no: (lastNo += 1n) });
 

@@ -1,9 +1,8 @@
 // The lines of a batch by the page, and what the batch itself says of all of them.
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { BatchDetail, Line } from '../../src/modules/payments/schemas.ts';
-import { buildTestApp, closeSound } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
+import { closeSound, startTestApp } from '../harness.ts';
 import { clock } from '../redemptions/helpers.ts';
 import { refusalOf } from '../transactions/helpers.ts';
 import { batchOf, config, owedMember, step, stepped } from './helpers.ts';
@@ -14,26 +13,21 @@ interface Page {
   total: number;
 }
 
-let app: TestApp;
-let batch: BatchDetail;
-let owed: string[];
-beforeAll(async () => {
-  app = await buildTestApp({ clock, config });
-  owed = [];
-  for (let n = 21n; n <= 27n; n += 1n)
-    owed.push(
-      await owedMember(app, { member_no: 300_000n + n, given_name: n === 24n ? 'Zoë' : 'Jan', family_name: 'Ünal' }),
-    );
-  const lines = owed.map((subject_id, index) => ({ subject_type: 'member', subject_id, asked: index === 2 }));
-  batch = await read(await batchOf(app, lines));
-});
-afterAll(() => closeSound(app));
-
+const app = await startTestApp({ clock, config }, closeSound);
 const read = async ({ id }: { id: string }, query = ''): Promise<BatchDetail> => {
   const answer = await app.request({ url: `/payment-batches/${id}${query}` });
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return answer.json<BatchDetail>();
 };
+
+const owed: string[] = [];
+for (let n = 21n; n <= 27n; n += 1n)
+  owed.push(
+    await owedMember(app, { member_no: 300_000n + n, given_name: n === 24n ? 'Zoë' : 'Jan', family_name: 'Ünal' }),
+  );
+const lines = owed.map((subject_id, index) => ({ subject_type: 'member', subject_id, asked: index === 2 }));
+let batch = await read(await batchOf(app, lines));
+
 const page = async (query = ''): Promise<Page> => {
   const answer = await app.request({ url: `/payment-batches/${batch.id}/lines?${query}` });
   if (answer.statusCode !== 200) throw new Error(answer.body);

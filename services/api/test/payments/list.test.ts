@@ -1,9 +1,8 @@
 // What is owed, page by page, and the batch of all of it but for some.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Batch, BatchDetail, BatchPreview, Payable } from '../../src/modules/payments/schemas.ts';
 import { insertMember } from '../fixtures.ts';
-import { buildTestApp, closeSound } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
+import { closeSound, startTestApp } from '../harness.ts';
 import { book, entered, order } from '../ledger/orders.ts';
 import { clock } from '../redemptions/helpers.ts';
 import { instruments, post, refusalOf } from '../transactions/helpers.ts';
@@ -18,24 +17,18 @@ interface Page {
   execution_date: string;
 }
 
-let app: TestApp;
-let owed: string[];
-let without: string;
-beforeAll(async () => {
-  app = await buildTestApp({ clock, config });
-  owed = [];
-  for (const member_no of [300_011n, 300_012n, 300_013n, 300_014n]) owed.push(await owedMember(app, { member_no }));
-  // one more who has no account
-  without = await insertMember(app.owner, { member_no: 300_015n, given_name: 'Zoë', family_name: 'Ünal' });
-  const dividend = {
-    kind: 'dividend',
-    effective_date: '2026-11-02',
-    gross_cents: 250n,
-    withholding_cents: 0n,
-  } as const;
-  await book(app.db, [order({ ...entered, ...dividend, member_id: without, instrument_id: instruments.share.id })]);
-});
-afterAll(() => closeSound(app));
+const app = await startTestApp({ clock, config }, closeSound);
+const owed: string[] = [];
+for (const member_no of [300_011n, 300_012n, 300_013n, 300_014n]) owed.push(await owedMember(app, { member_no }));
+// one more who has no account
+const without = await insertMember(app.owner, { member_no: 300_015n, given_name: 'Zoë', family_name: 'Ünal' });
+const dividend = {
+  kind: 'dividend',
+  effective_date: '2026-11-02',
+  gross_cents: 250n,
+  withholding_cents: 0n,
+} as const;
+await book(app.db, [order({ ...entered, ...dividend, member_id: without, instrument_id: instruments.share.id })]);
 
 const page = async (query = ''): Promise<Page> => {
   const answer = await app.request({ url: `/payables?subject_type=member${query}` });

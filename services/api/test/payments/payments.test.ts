@@ -2,14 +2,13 @@
 // because one register serves all of it.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Account } from '../../src/modules/bank-accounts/schemas.ts';
 import { runChecks } from '../../src/modules/ledger/runChecks.ts';
 import type { Mark } from '../../src/modules/ledger/runChecks.ts';
 import type { Batch } from '../../src/modules/payments/schemas.ts';
 import { insertMember } from '../fixtures.ts';
-import { asSuperuser, buildTestApp, closeSound } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
+import { asSuperuser, buildTestApp, closeSound, startTestApp } from '../harness.ts';
 import { book, entered, order } from '../ledger/orders.ts';
 import { act, buy, day, detail, done, submitted } from '../redemptions/helpers.ts';
 import { instruments, members, post, refusalOf, take } from '../transactions/helpers.ts';
@@ -33,15 +32,11 @@ const friday = day;
 const jan = members.jan.id;
 const zoe = members.zoe.id;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildTestApp({ clock, config });
-  await buy(app, '40', '2025-03-01');
-  await buy(app, '40', '2025-06-01', zoe);
-  await account(app, jan, 'NL44RABO0123456789', 'J. van der Berg');
-  await account(app, zoe, 'NL20INGB0001234567', 'Zoë Müller-Çelik');
-});
-afterAll(() => closeSound(app));
+const app = await startTestApp({ clock, config }, closeSound);
+await buy(app, '40', '2025-03-01');
+await buy(app, '40', '2025-06-01', zoe);
+await account(app, jan, 'NL44RABO0123456789', 'J. van der Berg');
+await account(app, zoe, 'NL20INGB0001234567', 'Zoë Müller-Çelik');
 
 const ask = (lines: readonly object[], as: 'anna' | 'bram' = 'anna', key?: string) =>
   post(app, '/payment-batches', { execution_date: friday, lines }, { as, ...(key === undefined ? {} : { key }) });

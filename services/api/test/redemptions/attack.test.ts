@@ -5,21 +5,16 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { InterestRun } from '../../src/modules/interest/schemas.ts';
 import type { Redemption } from '../../src/modules/redemptions/schemas.ts';
 import { deliverMail, mailSender, oneAddress, postMail } from '../../src/post/mails.ts';
-import { buildTestApp, closeSound } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
+import { closeSound, startTestApp } from '../harness.ts';
 import { instruments, members, post, refusalOf } from '../transactions/helpers.ts';
 import { act, buy, clock, day, detail, done, submitted } from './helpers.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildTestApp({ clock });
-  await buy(app, '40', '2025-03-01');
-});
-afterAll(() => closeSound(app));
+const app = await startTestApp({ clock }, closeSound);
+await buy(app, '40', '2025-03-01');
 
 /** Waits for what comes sooner or later. */
 async function until<T>(look: () => Promise<T | undefined>): Promise<T> {

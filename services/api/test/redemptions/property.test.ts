@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runChecks } from '../../src/modules/ledger/runChecks.ts';
 import type { Account } from '../../src/modules/bank-accounts/schemas.ts';
 import type { BatchDetail } from '../../src/modules/payments/schemas.ts';
 import type { Redemption } from '../../src/modules/redemptions/schemas.ts';
-import { asSuperuser, buildTestApp } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
+import { asSuperuser, startTestApp } from '../harness.ts';
 import { outcomesOf, sayRuns, Tally } from '../stories.ts';
 import { config, line, step as take } from '../payments/helpers.ts';
 import { instruments, members, post } from '../transactions/helpers.ts';
@@ -22,16 +21,14 @@ const people = [members.jan, members.zoe, members.bakkerij];
 const received = ['2026-02-01', '2026-06-15', '2026-10-01'];
 const effective = ['2026-03-10', '2026-07-20', '2026-11-05', day, '2026-11-21'];
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildTestApp({ clock, config });
-  for (const { id } of people) {
-    await buy(app, '30', '2025-03-01', id);
-    await buy(app, '30', '2026-01-15', id);
-    await openAccount(id, 0);
-  }
-});
-afterAll(() => app.close());
+const ibans = ['NL20INGB0001234567', 'NL44RABO0123456789', 'NL02TRIO0254885544'];
+
+const app = await startTestApp({ clock, config });
+for (const { id } of people) {
+  await buy(app, '30', '2025-03-01', id);
+  await buy(app, '30', '2026-01-15', id);
+  await openAccount(id, 0);
+}
 
 const which = { which: fc.nat({ max: 9 }) };
 const submit = fc.record({
@@ -224,8 +221,6 @@ async function play(one: Step, requests: Redemption[], batches: string[]): Promi
   if (made.statusCode === 201) batches.push(made.json<BatchDetail>().id);
   return told(made);
 }
-
-const ibans = ['NL20INGB0001234567', 'NL44RABO0123456789', 'NL02TRIO0254885544'];
 
 /** Anna registers an account of the member, which Bram verifies. */
 async function openAccount(memberId: string, which: number): Promise<string> {

@@ -1,26 +1,21 @@
 // The life of a request: every state and step of domain.md, section 4, what each books, and who may take it. One register
 // serves all of it.
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { runChecks } from '../../src/modules/ledger/runChecks.ts';
 import type { ApproveManyResult, Redemption } from '../../src/modules/redemptions/schemas.ts';
 import { onPayment } from '../../src/requests/paymentEvents.ts';
 import { people } from '../fixtures.ts';
-import { asSuperuser, buildTestApp, closeSound } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
+import { asSuperuser, closeSound, startTestApp } from '../harness.ts';
 import { instruments, members, post, refusalOf } from '../transactions/helpers.ts';
 import { act, buy, clock, day, detail, done, payoutAccount, submitted, wish } from './helpers.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildTestApp({ clock });
-  await buy(app, '15', '2025-03-01');
-  await buy(app, '15', '2025-06-01');
-  await buy(app, '10', '2025-12-01');
-  await buy(app, '60', '2026-01-01', members.zoe.id);
-  await payoutAccount(app, members.zoe.id, 'NL20INGB0001234567');
-});
-afterAll(() => closeSound(app));
+const app = await startTestApp({ clock }, closeSound);
+await buy(app, '15', '2025-03-01');
+await buy(app, '15', '2025-06-01');
+await buy(app, '10', '2025-12-01');
+await buy(app, '60', '2026-01-01', members.zoe.id);
+await payoutAccount(app, members.zoe.id, 'NL20INGB0001234567');
 
 const zoe = { member_id: members.zoe.id, quantity: '1' };
 const postings = async (id: string) => {

@@ -1,26 +1,20 @@
 // A budget of nothing means the same wherever a budget can be given, in units and in euros.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Summary } from '../../src/modules/redemptions/schemas.ts';
 import type { Round, WhatIf } from '../../src/modules/returns/roundSchemas.ts';
 import type { SettingProposal } from '../../src/modules/settings/schemas.ts';
 import { broken } from '../conversions/helpers.ts';
 import { components, operations } from '../fuzz/operations.ts';
 import type { Schema } from '../fuzz/samples.ts';
-import { buildTestApp } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
+import { startTestApp } from '../harness.ts';
 import { post } from '../transactions/helpers.ts';
 import { callsOf, clock, good, sound } from './helpers.ts';
 
-let app: TestApp;
-let calls: ReturnType<typeof callsOf>;
-beforeAll(async () => {
-  app = await buildTestApp({ clock });
-  calls = callsOf(app);
-  const { jan } = app.fixtures.members;
-  await calls.shares(jan.id, 40, '2016-03-01');
-  await calls.admitted(jan.id);
-});
-afterAll(() => app.close());
+const app = await startTestApp({ clock });
+const calls = callsOf(app);
+const { jan } = app.fixtures.members;
+await calls.shares(jan.id, 40, '2016-03-01');
+await calls.admitted(jan.id);
 
 /** What a part of a document can be given in: every name that speaks of a budget. */
 function budgetsIn(schema: Schema | undefined): string[] {

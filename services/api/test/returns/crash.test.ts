@@ -2,30 +2,21 @@
 // under a killed process and 5,000 allocations: npm run soak -- returns.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runChecks } from '../../src/modules/ledger/runChecks.ts';
-import type { Round } from '../../src/modules/returns/roundSchemas.ts';
 import { insertMember } from '../fixtures.ts';
-import { asSuperuser, buildTestApp } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
+import { asSuperuser, startTestApp } from '../harness.ts';
 import { refusalOf } from '../transactions/helpers.ts';
 import { callsOf, clock, day } from './helpers.ts';
 
-let app: TestApp;
-let calls: ReturnType<typeof callsOf>;
-let round: Round;
-
-beforeAll(async () => {
-  app = await buildTestApp({ clock });
-  calls = callsOf(app);
-  for (let index = 0; index < 6; index += 1) {
-    const member = await insertMember(app.owner, { member_no: BigInt(100_400 + index), joined_on: '2016-01-01' });
-    await calls.shares(member, 20, '2018-01-01');
-    await calls.admitted(member, { quantity: '7', outcome: index === 3 ? 'gift' : 'payout', document: 'Kast 3' });
-  }
-  round = await calls.approve(await calls.moved(await calls.open({ budget_quantity: '20' }), 'calculate'));
-});
-afterAll(() => app.close());
+const app = await startTestApp({ clock });
+const calls = callsOf(app);
+for (let index = 0; index < 6; index += 1) {
+  const member = await insertMember(app.owner, { member_no: BigInt(100_400 + index), joined_on: '2016-01-01' });
+  await calls.shares(member, 20, '2018-01-01');
+  await calls.admitted(member, { quantity: '7', outcome: index === 3 ? 'gift' : 'payout', document: 'Kast 3' });
+}
+const round = await calls.approve(await calls.moved(await calls.open({ budget_quantity: '20' }), 'calculate'));
 
 /** All that executing a round changes. */
 const state = async () => {

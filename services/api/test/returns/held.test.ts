@@ -1,23 +1,17 @@
 // Between the approval of a round and its execution: who may not get what it gives is held, and everybody else gets it.
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { RoundDetail } from '../../src/modules/returns/roundSchemas.ts';
 import type { ReturnRequest } from '../../src/modules/returns/schemas.ts';
 import { insertMember, people } from '../fixtures.ts';
-import { asSuperuser, buildTestApp, closeSound } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
+import { asSuperuser, closeSound, startTestApp } from '../harness.ts';
 import { livesOf } from '../lives.ts';
 import { refusalOf } from '../transactions/helpers.ts';
 import { callsOf, clock, day, sound } from './helpers.ts';
 
-let app: TestApp;
-let calls: ReturnType<typeof callsOf>;
 let lastNo = 330_000n;
-beforeAll(async () => {
-  app = await buildTestApp({ clock });
-  calls = callsOf(app);
-});
-afterAll(() => closeSound(app));
+const app = await startTestApp({ clock }, closeSound);
+const calls = callsOf(app);
 
 const plain = (statement: string) => asSuperuser(app.url, statement);
 const { back, block, died } = livesOf(() => app);

@@ -1,14 +1,13 @@
 // The steps of a random story and what is asked of the register after each.
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runChecks } from '../../src/modules/ledger/runChecks.ts';
 import type { ReturnLine, Round } from '../../src/modules/returns/roundSchemas.ts';
 import { onPayment } from '../../src/requests/paymentEvents.ts';
 import type { PaymentEvent } from '../../src/requests/paymentEvents.ts';
 import { insertMember } from '../fixtures.ts';
-import { asSuperuser, buildTestApp } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
+import { asSuperuser, startTestApp } from '../harness.ts';
 import { outcomesOf, sayRuns, Tally } from '../stories.ts';
 import { post } from '../transactions/helpers.ts';
 import { callsOf, clock, day, good } from './helpers.ts';
@@ -21,21 +20,16 @@ const seed = Number(process.env.PROPERTY_SEED ?? 20_261_122);
 const numRuns = Number(process.env.PROPERTY_RUNS ?? 2);
 const received = ['2026-02-01', '2026-06-15', '2026-10-01'];
 
-let app: TestApp;
-let calls: ReturnType<typeof callsOf>;
 const people: string[] = [];
-beforeAll(async () => {
-  app = await buildTestApp({ clock });
-  calls = callsOf(app);
-  for (let index = 0; index < 4; index += 1) {
-    const member = await insertMember(app.owner, { member_no: BigInt(100_500 + index), joined_on: '2016-01-01' });
-    await calls.shares(member, 30, '2018-03-01');
-    await calls.shares(member, 7, '2026-01-15', '2026-11-01');
-    await calls.shares(member, 9, '2026-01-15', '2030-01-15');
-    people.push(member);
-  }
-});
-afterAll(() => app.close());
+const app = await startTestApp({ clock });
+const calls = callsOf(app);
+for (let index = 0; index < 4; index += 1) {
+  const member = await insertMember(app.owner, { member_no: BigInt(100_500 + index), joined_on: '2016-01-01' });
+  await calls.shares(member, 30, '2018-03-01');
+  await calls.shares(member, 7, '2026-01-15', '2026-11-01');
+  await calls.shares(member, 9, '2026-01-15', '2030-01-15');
+  people.push(member);
+}
 
 const which = { which: fc.nat({ max: 9 }) };
 const as = { as: fc.constantFrom('anna' as const, 'bram' as const) };

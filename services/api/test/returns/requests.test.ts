@@ -14,41 +14,35 @@ import type {
   ReturnSummary,
 } from '../../src/modules/returns/schemas.ts';
 import { insertMember } from '../fixtures.ts';
-import { buildTestApp, closeSound } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
+import { closeSound, startTestApp } from '../harness.ts';
 import { unzipped } from '../papers.ts';
 import { post, refusalOf as problemOf, take } from '../transactions/helpers.ts';
 import { callsOf, clock, day, good, sound } from './helpers.ts';
 
-let app: TestApp;
-let calls: ReturnType<typeof callsOf>;
 const lid: Record<string, string> = {};
 const of = (name: string) => lid[name] ?? '';
 
-beforeAll(async () => {
-  app = await buildTestApp({ clock });
-  calls = callsOf(app);
-  let number = 100_200n;
-  for (const name of ['ans', 'ben', 'cor', 'dik', 'eef', 'fem', 'gea']) {
-    number += 1n;
-    const email = name === 'ben' ? null : `${name}@example.org`;
-    const family_name = `Çelik-${name}`;
-    lid[name] = await insertMember(app.owner, {
-      member_no: number,
-      given_name: name,
-      family_name,
-      joined_on: '2016-01-01',
-      email,
-    });
-    await calls.shares(
-      of(name),
-      100,
-      name === 'gea' ? '2025-05-01' : '2018-01-01',
-      name === 'gea' ? '2030-05-01' : undefined,
-    );
-  }
-});
-afterAll(() => closeSound(app));
+const app = await startTestApp({ clock }, closeSound);
+const calls = callsOf(app);
+let number = 100_200n;
+for (const name of ['ans', 'ben', 'cor', 'dik', 'eef', 'fem', 'gea']) {
+  number += 1n;
+  const email = name === 'ben' ? null : `${name}@example.org`;
+  const family_name = `Çelik-${name}`;
+  lid[name] = await insertMember(app.owner, {
+    member_no: number,
+    given_name: name,
+    family_name,
+    joined_on: '2016-01-01',
+    email,
+  });
+  await calls.shares(
+    of(name),
+    100,
+    name === 'gea' ? '2025-05-01' : '2018-01-01',
+    name === 'gea' ? '2030-05-01' : undefined,
+  );
+}
 
 const page = (query: string) => calls.get<ReturnPage>(`/share-return-requests?${query}`);
 const numbers = ({ items }: ReturnPage) => items.map(({ number }) => number);

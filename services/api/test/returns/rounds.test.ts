@@ -11,12 +11,10 @@ import { onPayment } from '../../src/requests/paymentEvents.ts';
 import { issue } from '../bookings.ts';
 import { fixtures, insertMember } from '../fixtures.ts';
 import type { Person } from '../fixtures.ts';
-import { asSuperuser, buildTestApp, closeSound } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
+import { asSuperuser, closeSound, startTestApp } from '../harness.ts';
 import { instruments, members, post, refusalOf as problemOf } from '../transactions/helpers.ts';
 import { clock, day, good, sound, terms, wish } from './helpers.ts';
 
-let app: TestApp;
 const lid: Record<string, string> = {};
 
 /** Good Shares at € 25,00 each, so that the capital is what was paid. */
@@ -24,18 +22,15 @@ async function shares(member: string, whole: number, on: string, lockUntil?: str
   await issue(app.db, { member, instrument: good.id, units: BigInt(whole) * 10_000n, on, lockUntil });
 }
 
-beforeAll(async () => {
-  app = await buildTestApp({ clock });
-  let number = 100_100n;
-  for (const name of ['ans', 'ben', 'cor', 'dik', 'eef']) {
-    number += 1n;
-    lid[name] = await insertMember(app.owner, { member_no: number, given_name: name, joined_on: '2016-01-01' });
-    await shares(lid[name], 100, '2018-01-01');
-  }
-  await shares(members.jan.id, 20, '2018-04-12');
-  await shares(members.jan.id, 30, '2026-01-15', '2028-01-15');
-});
-afterAll(() => closeSound(app));
+const app = await startTestApp({ clock }, closeSound);
+let number = 100_100n;
+for (const name of ['ans', 'ben', 'cor', 'dik', 'eef']) {
+  number += 1n;
+  lid[name] = await insertMember(app.owner, { member_no: number, given_name: name, joined_on: '2016-01-01' });
+  await shares(lid[name], 100, '2018-01-01');
+}
+await shares(members.jan.id, 20, '2018-04-12');
+await shares(members.jan.id, 30, '2026-01-15', '2028-01-15');
 
 const submit = async (member: string, body: object = {}, as: Person = 'anna') =>
   sound(

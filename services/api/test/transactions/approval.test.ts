@@ -1,16 +1,11 @@
 // The whole life of a proposal, from waiting to booked, rejected or reversed, in one place.
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Transaction } from '../../src/wire/schemas.ts';
-import { asSuperuser, buildTestApp } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
+import { asSuperuser, buildTestApp, startTestApp } from '../harness.ts';
 import { booked, booking, instruments, members, post, refusalOf, take } from './helpers.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildTestApp();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 
 /** Above € 2 500: waits for a second administrator. */
 const large = { ...booking, quantity: '26' };

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
+import { expect, test } from 'vitest';
+import { startTestApp } from '../harness.ts';
 import { approved, booked, booking, instruments, members, post } from './helpers.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildTestApp();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 
 test('an issue below the threshold is booked at once, at the price of the day', async () => {
   const response = await post(app, '/transactions', { ...booking, reference: 'REF-1', description: 'Eerste inleg' });

@@ -1,12 +1,11 @@
 // Kinds that modules book as well, entered by themselves: what each posts, what each refuses, and how it is taken back.
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Payable } from '../../src/modules/payments/schemas.ts';
 import type { TransactionPage } from '../../src/modules/transactions/schemas.ts';
 import type { TransactionDetail } from '../../src/wire/schemas.ts';
 import { insertMember } from '../fixtures.ts';
-import { asSuperuser, buildTestApp } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
+import { asSuperuser, startTestApp } from '../harness.ts';
 import { broken } from '../conversions/helpers.ts';
 import { account, batchOf, config } from '../payments/helpers.ts';
 import { approved, booked, booking, instruments, members, post, refusalOf } from './helpers.ts';
@@ -36,16 +35,12 @@ const interest = { ...common, kind: 'interest', instrument_id: bond.id, amount_c
 const receipt = { ...common, kind: 'receipt', amount_cents: 5_000 };
 const payout = { ...common, kind: 'payout', amount_cents: 4_000 };
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildTestApp({ config });
-  await insertMember(app.owner, { id: blocked, member_no: 100_061n, status: 'blocked' });
-  await asSuperuser(app.url, `insert into periods (year, status) values (2024, 'closed')`);
-  // Ten at € 100 and ten at € 90: each is worth € 95 in the books.
-  await booked(app, booking);
-  await approved(app, await booked(app, { ...booking, price_cents: 9_000, reason_code: 'board_decision' }));
-});
-afterAll(() => app.close());
+const app = await startTestApp({ config });
+await insertMember(app.owner, { id: blocked, member_no: 100_061n, status: 'blocked' });
+await asSuperuser(app.url, `insert into periods (year, status) values (2024, 'closed')`);
+// Ten at € 100 and ten at € 90: each is worth € 95 in the books.
+await booked(app, booking);
+await approved(app, await booked(app, { ...booking, price_cents: 9_000, reason_code: 'board_decision' }));
 
 async function postings(id: string): Promise<string[]> {
   const { postings: lines } = (await app.request({ url: `/transactions/${id}` })).json<TransactionDetail>();

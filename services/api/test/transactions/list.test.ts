@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { nothingWished, readFile } from '../../src/domain/bulk/file.ts';
 import type { Transaction } from '../../src/wire/schemas.ts';
 import { people } from '../fixtures.ts';
-import { asSuperuser, buildTestApp } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
+import { asSuperuser, buildTestApp, startTestApp } from '../harness.ts';
 import { approved, booked, booking, instruments, members, post, refusalOf } from './helpers.ts';
 
 interface Page {
@@ -19,38 +18,34 @@ interface Page {
 const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format(new Date());
 const before = new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildTestApp();
-  for (let day = 1; day <= 7; day += 1) {
-    await booked(app, {
-      ...booking,
-      quantity: String(day),
-      effective_date: `2026-0${(day % 3) + 1}-15`,
-      reference: `R-${day}`,
-    });
-  }
+const app = await startTestApp();
+for (let day = 1; day <= 7; day += 1) {
   await booked(app, {
     ...booking,
-    member_id: members.zoe.id,
-    instrument_id: instruments.good.id,
-    quantity: '0.5',
-    effective_date: '2026-05-01',
+    quantity: String(day),
+    effective_date: `2026-0${(day % 3) + 1}-15`,
+    reference: `R-${day}`,
   });
-  await booked(app, {
-    kind: 'transfer',
-    member_id: members.jan.id,
-    counterparty_id: members.zoe.id,
-    instrument_id: instruments.share.id,
-    quantity: '2',
-    effective_date: '2026-06-01',
-    reason_code: 'gift',
-    description: 'Voor 100% van_harte',
-  });
-  for (let round = 0; round < 3; round += 1)
-    await booked(app, { ...booking, quantity: '30', description: `Wacht ${round}` });
+}
+await booked(app, {
+  ...booking,
+  member_id: members.zoe.id,
+  instrument_id: instruments.good.id,
+  quantity: '0.5',
+  effective_date: '2026-05-01',
 });
-afterAll(() => app.close());
+await booked(app, {
+  kind: 'transfer',
+  member_id: members.jan.id,
+  counterparty_id: members.zoe.id,
+  instrument_id: instruments.share.id,
+  quantity: '2',
+  effective_date: '2026-06-01',
+  reason_code: 'gift',
+  description: 'Voor 100% van_harte',
+});
+for (let round = 0; round < 3; round += 1)
+  await booked(app, { ...booking, quantity: '30', description: `Wacht ${round}` });
 
 const list = async (query: string): Promise<Page> =>
   (await app.request({ url: `/transactions?${query}` })).json<Page>();

@@ -1,8 +1,7 @@
 // Every code with which a booking is refused, one row of a table each.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { insertMember } from '../fixtures.ts';
-import { asSuperuser, buildTestApp } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
+import { asSuperuser, startTestApp } from '../harness.ts';
 import { booked, booking, instruments, members, post, refusalOf } from './helpers.ts';
 
 const { share, good, bond } = instruments;
@@ -12,27 +11,20 @@ const closed = '01900000-0000-7000-9000-000000000009';
 const transfer = { ...booking, kind: 'transfer', counterparty_id: zoe.id, reason_code: 'sale', quantity: '1' };
 const opening = { ...booking, kind: 'opening' };
 
-let app: TestApp;
-let late: string;
-let blocked: string;
-let ended: string;
-beforeAll(async () => {
-  app = await buildTestApp();
-  late = await insertMember(app.owner, { member_no: 100_050n, joined_on: '2026-07-01' });
-  blocked = await insertMember(app.owner, { member_no: 100_051n, status: 'blocked' });
-  ended = await insertMember(app.owner, { member_no: 100_052n, status: 'ended' });
-  await asSuperuser(
-    app.url,
-    `insert into periods (year, status) values (2024, 'closed');
-     update instruments set max_per_member = 20 where code = 'AANDEEL';
-     update instruments set allowed_member_kinds = '{person}' where code = 'GOOD';
-     insert into instruments (id, code, name_nl, name_en, type, scale, nominal_cents, status, issue_date)
-       values ('${closed}', 'DICHT', 'Dicht', 'Closed', 'share', 0, 100, 'closed', '2020-01-01'),
-              ('01900000-0000-7000-9000-00000000000a', 'ZONDER', 'Zonder prijs', 'Unpriced', 'share', 0, 100, 'open', '2020-01-01')`,
-  );
-  await booked(app, { ...booking, quantity: '5', reference: 'USED' });
-});
-afterAll(() => app.close());
+const app = await startTestApp();
+const late = await insertMember(app.owner, { member_no: 100_050n, joined_on: '2026-07-01' });
+const blocked = await insertMember(app.owner, { member_no: 100_051n, status: 'blocked' });
+const ended = await insertMember(app.owner, { member_no: 100_052n, status: 'ended' });
+await asSuperuser(
+  app.url,
+  `insert into periods (year, status) values (2024, 'closed');
+   update instruments set max_per_member = 20 where code = 'AANDEEL';
+   update instruments set allowed_member_kinds = '{person}' where code = 'GOOD';
+   insert into instruments (id, code, name_nl, name_en, type, scale, nominal_cents, status, issue_date)
+     values ('${closed}', 'DICHT', 'Dicht', 'Closed', 'share', 0, 100, 'closed', '2020-01-01'),
+            ('01900000-0000-7000-9000-00000000000a', 'ZONDER', 'Zonder prijs', 'Unpriced', 'share', 0, 100, 'open', '2020-01-01')`,
+);
+await booked(app, { ...booking, quantity: '5', reference: 'USED' });
 
 const unpriced = '01900000-0000-7000-9000-00000000000a';
 const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);

@@ -1,18 +1,13 @@
 // The rules decided after the first attack (domain model, section 12), one by one.
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Transaction } from '../../src/wire/schemas.ts';
 import { insertMember } from '../fixtures.ts';
-import { asSuperuser, buildTestApp } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
+import { asSuperuser, startTestApp } from '../harness.ts';
 import { approved, booked, booking, instruments, members, post, refusalOf } from './helpers.ts';
 
-let app: TestApp;
 let number = 100_100n;
-beforeAll(async () => {
-  app = await buildTestApp();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 
 const { share, good, bond } = instruments;
 const another = (more: { status?: 'prospect' | 'deceased'; joined_on?: string | null } = {}) =>

@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Transaction } from '../../src/wire/schemas.ts';
-import type { TestApp } from '../harness.ts';
-import { asSuperuser, buildTestApp } from '../harness.ts';
+import { asSuperuser, startTestApp } from '../harness.ts';
 import { people } from '../fixtures.ts';
 import { booked, booking, instruments, members, post, refusalOf } from './helpers.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildTestApp();
-});
-afterAll(() => app.close());
+const app = await startTestApp();
 
 const stale = { status: 409, code: 'preview_stale' };
 const dryRun = async (body: object) => {
