@@ -81,6 +81,15 @@ export const administratorName = z.string().overwrite(markLookAlikes);
 
 export const actorSchema = z.object({ id: z.string(), name: administratorName }).meta({ id: 'Actor' });
 
+/** Who proposed it and who decided on it, of what waits for a second administrator. */
+export const decisionShape = {
+  maker: actorSchema,
+  created_at: instant,
+  checker: actorSchema.nullable(),
+  decided_at: instant.nullable(),
+  comment: z.string().nullable(),
+};
+
 export const transactionSchema = z
   .object({
     id: uuid,

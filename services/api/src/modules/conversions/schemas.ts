@@ -27,11 +27,7 @@ const termsSchema = z
     id: wire.uuid,
     ...termsShape,
     status: z.enum(['waiting', 'approved', 'rejected', 'withdrawn']),
-    maker: wire.actorSchema,
-    created_at: wire.instant,
-    checker: wire.actorSchema.nullable(),
-    decided_at: wire.instant.nullable(),
-    comment: z.string().nullable(),
+    ...wire.decisionShape,
   })
   .meta({ id: 'ConversionTerms' });
 

@@ -14,11 +14,7 @@ export const rateProposalSchema = z
     coupon_ppm: rate,
     status: z.enum(['waiting', 'approved', 'rejected', 'withdrawn']),
     version: z.int(),
-    maker: wire.actorSchema,
-    created_at: wire.instant,
-    checker: wire.actorSchema.nullable(),
-    decided_at: wire.instant.nullable(),
-    comment: z.string().nullable(),
+    ...wire.decisionShape,
   })
   .meta({ id: 'CouponRateProposal' });
 export type RateProposal = z.infer<typeof rateProposalSchema>;

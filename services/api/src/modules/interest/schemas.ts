@@ -33,23 +33,15 @@ const totalsShape = {
   booked_cents: wire.cents.meta({ description: 'Of an accrual the difference with the one before it; else net_cents' }),
 };
 
-const decisionShape = {
-  maker: wire.actorSchema,
-  created_at: wire.instant,
-  checker: wire.actorSchema.nullable(),
-  decided_at: wire.instant.nullable(),
-  comment: z.string().nullable(),
-};
-
 export const interestRunSchema = z
   .object({
     id: wire.uuid.meta({ description: 'Of an accrual also that of the one transaction it books' }),
     number: z.string().meta({ example: 'RN-2026-000001' }),
     status: z.enum(runStatuses),
     ...totalsShape,
-    ...decisionShape,
+    ...wire.decisionShape,
     reversal: z
-      .object({ reason_code: z.enum(reversalReasons), description: z.string().nullable(), ...decisionShape })
+      .object({ reason_code: z.enum(reversalReasons), description: z.string().nullable(), ...wire.decisionShape })
       .meta({ id: 'InterestReversal' })
       .nullable()
       .meta({ description: 'That it is, or was to be, taken back' }),

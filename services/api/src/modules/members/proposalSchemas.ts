@@ -61,11 +61,7 @@ export const proposalSchema = z
       })
       .meta({ id: 'ProposedInheritance' })
       .nullable(),
-    maker: wire.actorSchema,
-    created_at: wire.instant,
-    checker: wire.actorSchema.nullable(),
-    decided_at: wire.instant.nullable(),
-    comment: z.string().nullable(),
+    ...wire.decisionShape,
     version: z.int(),
   })
   .meta({ id: 'MemberProposal' });
