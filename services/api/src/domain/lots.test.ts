@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DomainError } from './errors.ts';
+import { firstError } from '../../test/firstError.ts';
 import { freeFrom, highestFrom, takeFirstIn } from './lots.ts';
 import type { Lot, TakeRequest } from './lots.ts';
 
@@ -22,16 +22,6 @@ const take = (lots: Lot[], quantity: bigint, more: Partial<TakeRequest> = {}) =>
   takeFirstIn(lots, { quantity, on: '2026-06-01', scale: 0, from: 'holding', lockedToo: false, ...more }).map(
     (part) => [part.lot.id, part.quantity],
   );
-
-function refused(act: () => unknown): unknown {
-  try {
-    act();
-  } catch (error) {
-    if (error instanceof DomainError) return error.errors[0];
-    throw error;
-  }
-  return undefined;
-}
 
 describe('what is free', () => {
   const moved = lot('a', '2026-01-01', [
@@ -96,20 +86,20 @@ describe('first in, first out', () => {
       ['a', 4n],
       ['b', 1n],
     ]);
-    expect(refused(() => take(locked, 5n))).toEqual({
+    expect(firstError(() => take(locked, 5n))).toEqual({
       field: 'quantity',
       code: 'locked_until',
       params: { requested: '5', reserved: '0', available: '3', date: '2026-06-02' },
     });
     // Locked is what is there and may not go yet, to the last unit.
-    expect(refused(() => take(locked, 7n))).toMatchObject({ code: 'locked_until' });
+    expect(firstError(() => take(locked, 7n))).toMatchObject({ code: 'locked_until' });
   });
 
   test('locked until the first day on which enough is free, in whatever order the lots come', () => {
     const one = (id: string, quantity: number, lock_until: string | null) =>
       lot(id, '2026-01-01', [['2026-01-01', quantity]], { lock_until });
     const locked = [one('a', 3, '2026-08-01'), one('b', 2, null), one('c', 4, '2026-07-01')];
-    const until = (quantity: bigint) => refused(() => take(locked, quantity));
+    const until = (quantity: bigint) => firstError(() => take(locked, quantity));
     expect(until(3n)).toMatchObject({ params: { available: '2', date: '2026-07-01' } });
     expect(until(6n)).toMatchObject({ params: { date: '2026-07-01' } });
     expect(until(7n)).toMatchObject({ params: { date: '2026-08-01' } });
@@ -118,13 +108,13 @@ describe('first in, first out', () => {
 
   test('too little on the day itself', () => {
     const reserved = [lot('a', '2026-01-01', [['2026-01-01', 6]], { reserved: [{ on: '2026-01-02', delta: 4n }] })];
-    expect(refused(() => take(reserved, 7n, { scale: 1 }))).toEqual({
+    expect(firstError(() => take(reserved, 7n, { scale: 1 }))).toEqual({
       field: 'quantity',
       code: 'insufficient_available',
       params: { requested: '0.7', available: '0.6', reserved: '0.4', waiting: '0', date: '2026-06-01' },
     });
     expect(take(reserved, 4n, { from: 'reserved' })).toEqual([['a', 4n]]);
-    expect(refused(() => take(reserved, 5n, { from: 'reserved' }))).toMatchObject({ params: { available: '4' } });
+    expect(firstError(() => take(reserved, 5n, { from: 'reserved' }))).toMatchObject({ params: { available: '4' } });
   });
 
   test('too little on a later day: the first one is named', () => {
@@ -135,7 +125,7 @@ describe('first in, first out', () => {
         ['2026-08-01', -3],
       ]),
     ];
-    expect(refused(() => take(later, 5n))).toEqual({
+    expect(firstError(() => take(later, 5n))).toEqual({
       field: 'quantity',
       code: 'negative_on_date',
       params: {
@@ -147,7 +137,10 @@ describe('first in, first out', () => {
         lots: [{ id: 'a', acquired_on: '2026-01-01', used: '4' }],
       },
     });
-    expect(refused(() => take(later, 6n))).toMatchObject({ code: 'negative_on_date', params: { date: '2026-07-01' } });
+    expect(firstError(() => take(later, 6n))).toMatchObject({
+      code: 'negative_on_date',
+      params: { date: '2026-07-01' },
+    });
   });
 
   test('the day is named however the lot came together, and only lots that are used', () => {
@@ -160,10 +153,10 @@ describe('first in, first out', () => {
       ]),
       lot('b', '2026-03-01', [['2026-03-01', 1]]),
     ];
-    expect(refused(() => take(mixed, 4n))).toMatchObject({
+    expect(firstError(() => take(mixed, 4n))).toMatchObject({
       params: { available: '2', date: '2026-09-01', lots: [{ id: 'a', used: '5' }] },
     });
-    expect(refused(() => take(mixed, 5n))).toMatchObject({ params: { date: '2026-07-01' } });
+    expect(firstError(() => take(mixed, 5n))).toMatchObject({ params: { date: '2026-07-01' } });
     expect(take(mixed, 2n)).toEqual([
       ['a', 1n],
       ['b', 1n],

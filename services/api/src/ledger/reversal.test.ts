@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { DomainError, refusal } from '../domain/errors.ts';
+import { firstError } from '../../test/firstError.ts';
+import { refusal } from '../domain/errors.ts';
+import type { DomainError } from '../domain/errors.ts';
 import { kinds } from '../domain/kinds/index.ts';
 import type { TransactionKind } from '../domain/kinds/index.ts';
 import type { Original } from '../domain/kinds/reversal.ts';
@@ -62,15 +64,7 @@ const asked = (
   const originals = new Map(original && [['o', original]]);
   return requestOf(order, originals, { today: '2026-11-21', reversed, paid, owed, facts: facts(closed_year) });
 };
-const refused = (...of: Parameters<typeof asked>) => {
-  try {
-    asked(...of);
-  } catch (error) {
-    if (error instanceof DomainError) return error.errors[0];
-    throw error;
-  }
-  return undefined;
-};
+const refused = (...of: Parameters<typeof asked>) => firstError(() => asked(...of));
 
 test('a reversal is about the parties of what it takes back, with its own day, reason and words', () => {
   const original = booked('transfer');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
-import { DomainError } from '../domain/errors.ts';
+import { DomainError, caught } from '../domain/errors.ts';
 import type { DayCount } from '../domain/interest/dayCount.ts';
 import { quoteRedemption } from '../domain/interest/quote.ts';
 import type { FeeTerms, Quote as PlainQuote } from '../domain/interest/quote.ts';
@@ -77,14 +77,11 @@ function quoteOne(
 ): Quoted | DomainError {
   const { bond: terms, fee } = found(facts.terms, instrument_id);
   const lots = parts.map((part) => ({ ...found(facts.lots, part.lot_id), quantity: part.quantity }));
-  try {
+  return caught(() => {
     const withholding_ppm = facts.withholdingPpm;
     const plain = quoteRedemption({ terms, lots, quantity, effective_on, fee, withholding_ppm });
     return { ...plain, shown: showQuote(plain, { terms, fee, withholding_ppm }) };
-  } catch (error) {
-    if (error instanceof DomainError) return error;
-    throw error;
-  }
+  });
 }
 
 function found<T>(map: ReadonlyMap<string, T>, id: string): T {

@@ -1,7 +1,7 @@
 // A table of quotes, each worked out by hand in the words beside it.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DomainError } from '../errors.ts';
+import { firstError } from '../../../test/firstError.ts';
 import type { BondTerms } from './accrual.ts';
 import { quoteRedemption } from './quote.ts';
 import type { FeeTerms, InterestLot, Quote, QuoteInput } from './quote.ts';
@@ -150,15 +150,7 @@ describe('quotes', () => {
 
   test('are at least thirty', () => expect(table.length).toBeGreaterThan(30));
 
-  const refused = (given: Case) => {
-    try {
-      quoteOf(given);
-    } catch (error) {
-      if (error instanceof DomainError) return error.errors[0];
-      throw error;
-    }
-    return undefined;
-  };
+  const refused = (given: Case) => firstError(() => quoteOf(given));
 
   test('say what was asked and what would be right', () => {
     expect(

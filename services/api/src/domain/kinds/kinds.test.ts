@@ -1,6 +1,7 @@
 // One table of what each kind posts, and one of what each refuses, for all kinds side by side.
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { firstError } from '../../../test/firstError.ts';
 import { accountKinds } from '../accounts.ts';
 import type { PlannedPosting } from '../accounts.ts';
 import { DomainError } from '../errors.ts';
@@ -92,16 +93,6 @@ const codeOf = (work: () => unknown): string => {
     throw error;
   }
   return 'sound';
-};
-/** What is said about the first thing that is wrong. */
-const saidOf = (work: () => unknown) => {
-  try {
-    work();
-  } catch (error) {
-    if (error instanceof DomainError) return error.errors[0];
-    throw error;
-  }
-  return undefined;
 };
 const legs = (postings: readonly PlannedPosting[]) =>
   postings.map(({ account: { kind, member_id, instrument_id }, delta, lot_id }) =>
@@ -693,7 +684,7 @@ describe('what each kind refuses', () => {
       ['acquired_on', 'date_invalid', { date: '2026-05-02', latest: '2026-05-01' }],
     ],
   ])('and says what was wrong and what would be right: %#', (request, more, [field, code, params]) => {
-    expect(saidOf(() => judged(request, more))).toEqual({ field, code, params });
+    expect(firstError(() => judged(request, more))).toEqual({ field, code, params });
   });
 
   function heir(more: Partial<EnteredRequest>): BookingRequest {
@@ -711,7 +702,7 @@ describe('what each kind refuses', () => {
     const used = () => judge(requests.issue, scene(requests.issue), { ...now, reference_used_by: 'TR-1' });
     expect(codeOf(used)).toBe('reference duplicate_reference');
     const again = { ...requests.issue, reference: 'BANK 7' };
-    expect(saidOf(() => judge(again, scene(again), { ...now, reference_used_by: 'TR-1' }))?.params).toEqual({
+    expect(firstError(() => judge(again, scene(again), { ...now, reference_used_by: 'TR-1' }))?.params).toEqual({
       reference: 'BANK 7',
       number: 'TR-1',
     });
@@ -749,7 +740,7 @@ describe('what each kind refuses', () => {
   });
 
   test('a redemption of which the fee and the tax leave nothing', () => {
-    expect(saidOf(() => planned({ ...requests.redeem_early, fee_cents: 626n }))).toEqual({
+    expect(firstError(() => planned({ ...requests.redeem_early, fee_cents: 626n }))).toEqual({
       field: null,
       code: 'nothing_to_pay',
       params: { fee_cents: 626 },
@@ -788,7 +779,7 @@ describe('what each kind refuses', () => {
 
   test('and says how much, of whom, and when', () => {
     const said = (max_per_member: bigint) =>
-      saidOf(() =>
+      firstError(() =>
         planned(requests.issue, { instrument: { ...share, max_per_member }, member: party('m', { member_no: 7n }) }),
       );
     const params = { requested: '3', held: '24', date: '2026-05-01', member_no: 7 };
@@ -1008,7 +999,7 @@ describe('taking back', () => {
 
   test('on a day before it is refused, with the first that can be', () => {
     const work = () => reversalDate(original, '2026-01-31', { today: '2026-11-21', closed_year: null });
-    expect(saidOf(work)).toEqual({
+    expect(firstError(work)).toEqual({
       field: 'effective_date',
       code: 'date_invalid',
       params: { date: '2026-01-31', earliest: '2026-02-01' },
@@ -1085,7 +1076,7 @@ test('the form says beforehand which kinds always wait for another administrator
 test('without a quantity an issue is as much as its amount buys, to the cent', () => {
   const bought = { ...requests.issue, quantity: null, amount_cents: 360 } as BookingRequest;
   expect(judged(bought)).toMatchObject({ quantity: 3n, price_cents: 120n, amount_cents: 360n });
-  expect(saidOf(() => judged({ ...bought, amount_cents: 361 } as BookingRequest))).toMatchObject({
+  expect(firstError(() => judged({ ...bought, amount_cents: 361 } as BookingRequest))).toMatchObject({
     code: 'amount_mismatch',
     params: { requested_cents: 361, expected_cents: 360 },
   });
