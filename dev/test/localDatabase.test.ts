@@ -4,15 +4,12 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { openLocalDatabase } from '../localDatabase.ts';
 import { checkPort } from '../postgres.ts';
 import { root } from '../settings.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'ledenbureau-local-'));
-});
+const folder = await mkdtemp(join(tmpdir(), 'ledenbureau-local-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function namesIn(url: string, statement: string): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { findProblems } from '../checks.ts';
 import { memberPortal, portalClientId } from '../oauth/clients.ts';
 import { ownPort } from '../ports.ts';
@@ -7,16 +7,12 @@ import { readSettings } from '../settings.ts';
 import { authorizationUrl, Browser, exchange, fetchFlow, newVerifier, submit, token } from './browser.ts';
 import type { Flow } from './browser.ts';
 import { adminOrigin, json, newSignIn } from './signInServers.ts';
-import type { SignInServers } from './signInServers.ts';
 import { listen, newFolder, removeFolders } from './stack.ts';
 
 const portalOrigin = 'http://localhost:5174';
 const carla = { identifier: 'carla@ledenbureau.example', password: 'demo-carla-2026' };
-let servers: SignInServers;
 
-beforeAll(async () => {
-  servers = await newSignIn(Date.now, portalOrigin);
-});
+const servers = await newSignIn(Date.now, portalOrigin);
 afterAll(async () => {
   await servers.close();
   removeFolders();

@@ -1,18 +1,14 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startSignIn } from '../signIn.ts';
 import { authorizationUrl, Browser, exchange, fetchFlow, newVerifier, node, signIn, submit, token } from './browser.ts';
 import type { Flow, Tokens } from './browser.ts';
 import { adminOrigin, anna, json, newSignIn } from './signInServers.ts';
-import type { SignInServers } from './signInServers.ts';
 
-let servers: SignInServers;
 let browser: Browser;
 
-beforeAll(async () => {
-  servers = await newSignIn();
-});
+const servers = await newSignIn();
 afterAll(() => servers.close());
 beforeEach(() => {
   browser = new Browser();

@@ -1,29 +1,23 @@
 // The example answers that were read from Ory's source and test suites, by name: each is made here, and compared. One
 // table for one list of examples: hence its length.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { credentials, email } from './client.ts';
 import type { Answer, Body, Client } from './client.ts';
 import { adminOrigin, startIdentity } from './harness.ts';
-import type { IdentityServer } from './harness.ts';
 import { differences, stepsOf } from './shape.ts';
 import type { Example } from './shape.ts';
 import examples from './wire.json' with { type: 'json' };
 
-/** The same service three times over one clock: as it is by default, and with other settings. */
-let plain: IdentityServer;
-let twoSteps: IdentityServer;
-let hints: IdentityServer;
 let client: Client;
 let now = Date.now();
 
-beforeAll(async () => {
-  const clock = { now: () => now };
-  plain = await startIdentity(clock);
-  twoSteps = await startIdentity({ ...clock, config: { loginStyle: 'identifier_first' } });
-  hints = await startIdentity({ ...clock, config: { loginHints: true, continueWithTransitions: false } });
-});
+/** The same service three times over one clock: as it is by default, and with other settings. */
+const clock = { now: () => now };
+const plain = await startIdentity(clock);
+const twoSteps = await startIdentity({ ...clock, config: { loginStyle: 'identifier_first' } });
+const hints = await startIdentity({ ...clock, config: { loginHints: true, continueWithTransitions: false } });
 afterAll(async () => {
-  for (const server of [plain, twoSteps, hints]) await server?.close();
+  for (const server of [plain, twoSteps, hints]) await server.close();
 });
 beforeEach(() => {
   now = Date.now() + 0.25;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { Browser, newVerifier } from '../browser.ts';
 import {
   adminOrigin,
@@ -13,15 +13,11 @@ import {
   startOAuth,
   state,
 } from './servers.ts';
-import type { OAuthServers } from './servers.ts';
 
-let servers: OAuthServers;
 let browser: Browser;
 let now = Date.now();
 
-beforeAll(async () => {
-  servers = await startOAuth({ now: () => now });
-});
+const servers = await startOAuth({ now: () => now });
 afterAll(() => servers.close());
 beforeEach(async () => {
   now = Date.now();

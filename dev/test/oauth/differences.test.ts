@@ -1,16 +1,13 @@
 // The answers in which the embedded authorization server used to differ from Hydra, row by row. `from` names what says how
 // Hydra answers: a run of a real one (recorded), and the file of its source that explains it or stands in for a recording.
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { Browser, newVerifier } from '../browser.ts';
 import type { Tokens } from '../browser.ts';
 import { anna, arrive, authorize, claims, refresh, scope, signIn, startOAuth, state } from './servers.ts';
-import type { OAuthServers, SignedIn } from './servers.ts';
+import type { SignedIn } from './servers.ts';
 
-let servers: OAuthServers;
 let browser: Browser;
-beforeAll(async () => {
-  servers = await startOAuth({ hook: true });
-});
+const servers = await startOAuth({ hook: true });
 afterAll(() => servers.close());
 beforeEach(async () => {
   browser = new Browser();

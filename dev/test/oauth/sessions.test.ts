@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { Browser } from '../browser.ts';
 import { adminOrigin, anna, arrive, refresh, signIn, startOAuth } from './servers.ts';
-import type { OAuthServers } from './servers.ts';
 
-let servers: OAuthServers;
 let browser: Browser;
 
-beforeAll(async () => {
-  servers = await startOAuth();
-});
+const servers = await startOAuth();
 afterAll(() => servers.close());
 beforeEach(() => {
   browser = new Browser();

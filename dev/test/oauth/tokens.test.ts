@@ -1,15 +1,10 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { Browser } from '../browser.ts';
 import type { Tokens } from '../browser.ts';
 import { adminOrigin, anna, claims, exchange, hookKey, refresh, scope, signIn, startOAuth } from './servers.ts';
-import type { OAuthServers } from './servers.ts';
 
-let servers: OAuthServers;
-
-beforeAll(async () => {
-  servers = await startOAuth();
-});
+const servers = await startOAuth();
 afterAll(() => servers.close());
 beforeEach(async () => {
   servers.responder.reset();
