@@ -1,5 +1,5 @@
 // What waits for a second administrator, one row of each kind; and what is due beside that.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { roles } from '../src/domain/roles.ts';
 import type { Role } from '../src/domain/roles.ts';
 import { requiredRoles } from '../src/plugins/access.ts';
@@ -8,20 +8,15 @@ import type { ApprovalPage } from '../src/modules/approvals/schemas.ts';
 import { sources } from '../src/modules/approvals/sources.ts';
 import type { OpenWork } from '../src/modules/dashboard/schemas.ts';
 import { people } from './fixtures.ts';
-import type { TestApp } from './harness.ts';
 import { clock } from './redemptions/helpers.ts';
 import { instruments, members } from './transactions/helpers.ts';
-import { buildWaitingApp, uuid } from './waiting.ts';
+import { startWaitingApp, uuid } from './waiting.ts';
 
 const acting = (person: keyof typeof people) => ({ ...people[person], signIns: [people[person].id], roles });
 const [anna, bram] = [acting('anna'), acting('bram')];
 const { bond } = instruments;
 const rolesToDecide = (path: string) => requiredRoles(app.app, 'POST', `/api/v1${path}`);
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildWaitingApp();
-});
-afterAll(() => app.close());
+const app = await startWaitingApp();
 
 const page = async (as: 'anna' | 'bram', query = '') => {
   const answer = await app.request({ url: `/approvals?limit=100${query}`, as });

@@ -1,22 +1,15 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createDatabase, type Db } from '../src/database.ts';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { createDatabase } from '../src/database.ts';
 import { alone, attempt } from '../src/calls/attempts.ts';
-import { buildTestApp, type TestApp } from './harness.ts';
+import { startTestApp } from './harness.ts';
 
 /** A connection that is silent for twice as long is taken for lost. */
 const statementTimeoutMs = 250;
-let app: TestApp;
-let db: Db;
-beforeAll(async () => {
-  app = await buildTestApp();
-  db = createDatabase({ url: app.serviceUrl, max: 2, statementTimeoutMs });
-});
-afterAll(async () => {
-  await db.destroy();
-  await app.close();
-});
+const app = await startTestApp();
+const db = createDatabase({ url: app.serviceUrl, max: 2, statementTimeoutMs });
+afterAll(() => db.destroy());
 
 test('who does a task that takes longer than any statement keeps the lock until it is done', async () => {
   const others: boolean[] = [];

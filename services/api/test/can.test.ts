@@ -9,7 +9,7 @@ import { people } from './fixtures.ts';
 import { asSuperuser, buildTestApp } from './harness.ts';
 import type { TestApp } from './harness.ts';
 import { instruments, members, post } from './transactions/helpers.ts';
-import { buildWaitingApp, uuid } from './waiting.ts';
+import { startWaitingApp, uuid } from './waiting.ts';
 
 /** Of rows that stand for a batch and a round, what their answers cannot be without. */
 const reading = {
@@ -47,23 +47,19 @@ const sums = {
 };
 
 const { anna, bram } = people;
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildWaitingApp();
-  await app.request({ url: '/me', as: 'bram' });
-  await asSuperuser(
-    app.url,
-    `set session_replication_role = replica;
-     update member_proposals set action = 'anonymise', input = '{"reason": "Vertrokken"}';
-     update setting_proposals set after = '{"four_eyes_days": 5}';
-     update bulk_batches set reading = '${JSON.stringify(reading)}';
-     update return_rounds set sums = '${JSON.stringify(sums)}' where sums is not null`,
-  );
-  const place = `/members/${members.zoe.id}/bank-accounts`;
-  const answer = await post(app, place, { iban: 'NL02ABNA0123456789', holder_name: 'Z. Müller' });
-  if (answer.statusCode !== 201) throw new Error(answer.body);
-});
-afterAll(() => app.close());
+const app = await startWaitingApp();
+await app.request({ url: '/me', as: 'bram' });
+await asSuperuser(
+  app.url,
+  `set session_replication_role = replica;
+   update member_proposals set action = 'anonymise', input = '{"reason": "Vertrokken"}';
+   update setting_proposals set after = '{"four_eyes_days": 5}';
+   update bulk_batches set reading = '${JSON.stringify(reading)}';
+   update return_rounds set sums = '${JSON.stringify(sums)}' where sums is not null`,
+);
+const place = `/members/${members.zoe.id}/bank-accounts`;
+const answer = await post(app, place, { iban: 'NL02ABNA0123456789', holder_name: 'Z. Müller' });
+if (answer.statusCode !== 201) throw new Error(answer.body);
 
 /** Flows with steps that a person takes, by their table. */
 const personal = Object.values(flows).filter((flow) => personalSteps(flow).length > 0);

@@ -3,19 +3,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { allowMinutes, createDatabase, poolFigures, prepared, sqlState, withTransaction } from '../src/database.ts';
 import type { Db, DbTransaction } from '../src/database.ts';
-import { asSuperuser, createTestDatabase } from './harness.ts';
-import type { TestDatabase } from './harness.ts';
+import { asSuperuser, startTestDatabase } from './harness.ts';
 
-let database: TestDatabase;
-let db: Db;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = createDatabase({ url: database.serviceUrl, statementTimeoutMs: 500 });
-});
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
-});
+const database = await startTestDatabase();
+const db = createDatabase({ url: database.serviceUrl, statementTimeoutMs: 500 });
+afterAll(() => db.destroy());
 
 async function value(expression: string): Promise<unknown> {
   const { rows } = await sql<{ value: unknown }>`select ${sql.raw(expression)} as value`.execute(db);

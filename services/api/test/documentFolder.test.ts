@@ -5,28 +5,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { digestOfBytes } from '../src/paper/documents.ts';
-import { asSuperuser, buildTestApp } from './harness.ts';
-import type { TestApp } from './harness.ts';
+import { asSuperuser, startTestApp } from './harness.ts';
 import { buy, clock, submitted } from './redemptions/helpers.ts';
 
 const run = promisify(execFile);
 const pdfOf = (text: string) => Buffer.from(`%PDF-1.7\n% ${text}\ntrailer\n<< >>\n%%EOF\n`);
 const [letter, will, stranger] = [pdfOf('letter'), pdfOf('will'), pdfOf('of a request that was never made')];
 
-let app: TestApp;
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'documents-'));
-  app = await buildTestApp({ clock });
-  await buy(app, '10', '2025-03-01');
-});
-afterAll(async () => {
-  await app.close();
-  await rm(folder, { recursive: true });
-});
+const folder = await mkdtemp(join(tmpdir(), 'documents-'));
+const app = await startTestApp({ clock });
+await buy(app, '10', '2025-03-01');
+afterAll(() => rm(folder, { recursive: true }));
 
 const fileOf = (bytes: Buffer) => join(folder, digestOfBytes(bytes));
 

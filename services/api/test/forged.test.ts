@@ -1,46 +1,36 @@
 // Tokens that an attacker could make, against keys that the API fetches over HTTP from a server that answers as Hydra.
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
-import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SignJWT, exportJWK, exportSPKI, generateKeyPair } from 'jose';
 import type { JWTHeaderParameters, JWTPayload } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { people } from './fixtures.ts';
-import { buildTestApp } from './harness.ts';
-import type { TestApp } from './harness.ts';
+import { startTestApp } from './harness.ts';
 
 const ours = await generateKeyPair('RS256', { extractable: true });
 const foreign = await generateKeyPair('RS256', { extractable: true });
 const publicJwk = { ...(await exportJWK(ours.publicKey)), kid: 'ours', alg: 'RS256', use: 'sig' };
 const foreignJwk = { ...(await exportJWK(foreign.publicKey)), kid: 'foreign', alg: 'RS256', use: 'sig' };
 
-let server: Server;
-let url: string;
 const asked: string[] = [];
-let test: TestApp;
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    asked.push(request.url ?? '');
-    const keys = request.url === '/evil.json' ? [foreignJwk] : [publicJwk];
-    response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys }));
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const { oauth } = readConfig({
-    DATABASE_URL: 'postgres://localhost/unused',
-    OAUTH_ISSUER: url,
-    OAUTH_JWKS_URL: `${url}/.well-known/jwks.json`,
-    OAUTH_TOKEN_TYPES: 'JWT, at+jwt',
-    OAUTH_ADMIN_CLAIM: '/ext/is_admin',
-  });
-  test = await buildTestApp({ config: { oauth }, jwks: undefined });
+const server = createServer((request, response) => {
+  asked.push(request.url ?? '');
+  const keys = request.url === '/evil.json' ? [foreignJwk] : [publicJwk];
+  response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys }));
 });
-afterAll(async () => {
-  await test.close();
-  await new Promise((closed) => server.close(closed));
+await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const { oauth } = readConfig({
+  DATABASE_URL: 'postgres://localhost/unused',
+  OAUTH_ISSUER: url,
+  OAUTH_JWKS_URL: `${url}/.well-known/jwks.json`,
+  OAUTH_TOKEN_TYPES: 'JWT, at+jwt',
+  OAUTH_ADMIN_CLAIM: '/ext/is_admin',
 });
+const test = await startTestApp({ config: { oauth }, jwks: undefined });
+afterAll(() => new Promise((closed) => server.close(closed)));
 
 const now = () => Math.floor(Date.now() / 1000);
 /** The access token of an administrator, as Hydra makes it. */

@@ -52,18 +52,20 @@ async function onServer(statement: string): Promise<void> {
   await asSuperuser(url.href, statement);
 }
 
-/** A connection of the superuser to a fresh database; `close()` ends both. */
-export async function connectToTestDatabase(): Promise<{ client: pg.Client; close(): Promise<void> }> {
+/** A fresh database for all tests of a file, which is dropped after them. */
+export async function startTestDatabase(): Promise<TestDatabase> {
   const database = await createTestDatabase();
+  afterAll(() => database.drop());
+  return database;
+}
+
+/** A connection of the superuser to a fresh database for all tests of a file; both end after them. */
+export async function connectToTestDatabase(): Promise<pg.Client> {
+  const database = await startTestDatabase();
   const client = new pg.Client(database.url);
   await client.connect();
-  return {
-    client,
-    close: async () => {
-      await client.end();
-      await database.drop();
-    },
-  };
+  afterAll(() => client.end());
+  return client;
 }
 
 /** Runs one SQL text as the superuser; several statements may be separated by semicolons. */

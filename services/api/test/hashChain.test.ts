@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { auditText, genesisHash, nextHash, transactionText } from '../src/domain/hashChain.ts';
 import type { HashedAuditEvent, HashedLot, HashedPosting, HashedTransaction, Json } from '../src/domain/hashChain.ts';
 import { connectToTestDatabase } from './harness.ts';
@@ -63,12 +63,7 @@ const parcels: HashedLot[] = [
   },
 ];
 
-let client: pg.Client;
-let close: () => Promise<void>;
-beforeAll(async () => {
-  ({ client, close } = await connectToTestDatabase());
-});
-afterAll(() => close());
+const client = await connectToTestDatabase();
 
 /** Writes a row as it is, past the triggers that would seal it, asks, and takes everything back. */
 async function ask(setup: string[], question: string): Promise<{ text: string; hash: Buffer }> {

@@ -3,25 +3,15 @@ import { buildApp } from '../src/app.ts';
 import { createDatabase } from '../src/database.ts';
 import type { Db } from '../src/database.ts';
 import { startOry } from './account/ory.ts';
-import type { Ory } from './account/ory.ts';
-import { buildTestApp, jwks, testConfig } from './harness.ts';
-import type { TestApp } from './harness.ts';
+import { buildTestApp, jwks, startTestApp, testConfig } from './harness.ts';
 
 const minute = 60_000;
 let time = Math.ceil(Date.now() / minute) * minute;
 const clock = { now: () => new Date(time) };
-let ory: Ory;
-let test: TestApp;
-beforeAll(async () => {
-  ory = await startOry();
-  test = await buildTestApp({
-    clock,
-    config: { account: ory.config, rateLimitPerMinute: 10, trustedProxies: ['127.0.0.1', '10.0.0.0/8'] },
-  });
-});
-afterAll(async () => {
-  await test.close();
-  await ory.close();
+const ory = await startOry();
+const test = await startTestApp({
+  clock,
+  config: { account: ory.config, rateLimitPerMinute: 10, trustedProxies: ['127.0.0.1', '10.0.0.0/8'] },
 });
 beforeEach(() => {
   time += minute;

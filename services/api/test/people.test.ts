@@ -1,7 +1,7 @@
 // Two pairs of eyes are two people: whoever decides by another sign-in of the same person is refused, on every route that
 // decides and in every table that keeps who did. A new one of either that is not in the tables below fails.
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Approval, ApprovalPage } from '../src/modules/approvals/schemas.ts';
 import { sources } from '../src/modules/approvals/sources.ts';
 import { people } from './fixtures.ts';
@@ -9,19 +9,15 @@ import { asSuperuser, buildTestApp } from './harness.ts';
 import type { TestApp } from './harness.ts';
 import { book, issueTo } from './ledger/orders.ts';
 import { booking, members, post, refusalOf } from './transactions/helpers.ts';
-import { buildWaitingApp } from './waiting.ts';
+import { startWaitingApp } from './waiting.ts';
 
 const { anna, bram } = people;
 const digest = '0'.repeat(64);
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildWaitingApp();
-  // Bram signs in once as himself, so that he is known.
-  await app.request({ url: '/me', as: 'bram' });
-  await sql`select link_people(${anna.id}, ${bram.id})`.execute(app.owner);
-});
-afterAll(() => app.close());
+const app = await startWaitingApp();
+// Bram signs in once as himself, so that he is known.
+await app.request({ url: '/me', as: 'bram' });
+await sql`select link_people(${anna.id}, ${bram.id})`.execute(app.owner);
 
 const versionIn = async (table: string, id: string): Promise<number> => {
   const { rows } = await sql<{

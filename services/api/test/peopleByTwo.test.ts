@@ -1,7 +1,7 @@
 // What two administrators decide about people: which sign-ins are of one, and who gets the right to open the register.
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { latin } from '../src/domain/lookAlikes.ts';
 import type { ApprovalPage } from '../src/modules/approvals/schemas.ts';
 import type { SettingProposal, Settings } from '../src/modules/settings/schemas.ts';
@@ -9,8 +9,7 @@ import { tell } from '../src/calls/tell.ts';
 import { hasEnded } from '../src/identity/signIns.ts';
 import { account, startOry } from './account/ory.ts';
 import { people } from './fixtures.ts';
-import { buildTestApp, somebodyWaits } from './harness.ts';
-import type { TestApp } from './harness.ts';
+import { buildTestApp, somebodyWaits, startTestApp } from './harness.ts';
 import type { Transaction } from '../src/wire/schemas.ts';
 import { booked, booking, post, refusalOf } from './transactions/helpers.ts';
 
@@ -18,8 +17,6 @@ const { anna, bram, carla } = people;
 const dora = { id: '01900000-0000-7000-8000-00000000000d', name: 'Dora Dekker', email: 'dora@ledenbureau.example' };
 const evening = { id: 'evening', name: 'Anna  de vries', email: 'ANNA@ledenbureau.example' };
 
-let ory: Awaited<ReturnType<typeof startOry>>;
-let app: TestApp;
 /** Who signs in by a token of their own: Dora, and Anna's second account. */
 const asking = async (who: typeof dora, method: 'GET' | 'POST', url: string, body?: object, version?: number) => {
   const token = await app.token({ sub: who.id, name: who.name, email: who.email });
@@ -43,18 +40,12 @@ const same = (administrator_id: string, same_as: string | null) => ({
 });
 const administrators = async () => (await app.request({ url: '/settings' })).json<Settings>().administrators;
 
-beforeAll(async () => {
-  ory = await startOry();
-  app = await buildTestApp({ config: { account: ory.config } });
-  await booked(app, { ...booking, quantity: '2' });
-  await app.request({ url: '/me', as: 'bram' });
-  await asking(dora, 'GET', '/me');
-  await asking(evening, 'GET', '/me');
-});
-afterAll(async () => {
-  await app.close();
-  await ory.close();
-});
+const ory = await startOry();
+const app = await startTestApp({ config: { account: ory.config } });
+await booked(app, { ...booking, quantity: '2' });
+await app.request({ url: '/me', as: 'bram' });
+await asking(dora, 'GET', '/me');
+await asking(evening, 'GET', '/me');
 
 describe('two that look alike', () => {
   test('are marked in the list of administrators, by their address or their name', async () => {

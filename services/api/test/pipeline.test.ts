@@ -1,26 +1,17 @@
 import { Socket } from 'node:net';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { createDatabase, withTransaction } from '../src/database.ts';
-import type { Db } from '../src/database.ts';
 import { endWith } from '../src/pipeline.ts';
-import { createTestDatabase } from './harness.ts';
-import type { TestDatabase } from './harness.ts';
+import { startTestDatabase } from './harness.ts';
 
-let database: TestDatabase;
-let db: Db;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = createDatabase({ url: database.url, max: 1 });
-  await sql`create table marks (mark text primary key, parent text references marks deferrable initially deferred)`.execute(
-    db,
-  );
-});
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
-});
+const database = await startTestDatabase();
+const db = createDatabase({ url: database.url, max: 1 });
+await sql`create table marks (mark text primary key, parent text references marks deferrable initially deferred)`.execute(
+  db,
+);
+afterAll(() => db.destroy());
 beforeEach(() => sql`delete from marks`.execute(db));
 
 const add = (mark: string, parent: string | null = null) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { systemClock } from '../src/clock.ts';
 import { createDatabase } from '../src/database.ts';
 import type { Db } from '../src/database.ts';
@@ -12,8 +12,7 @@ import { readNews } from '../src/modules/notifications/repository.ts';
 import { readYearTotals } from '../src/modules/periods/journal.ts';
 import { issue, reverse } from './bookings.ts';
 import { fixtures, people } from './fixtures.ts';
-import { asSuperuser, buildTestApp } from './harness.ts';
-import type { TestApp } from './harness.ts';
+import { asSuperuser, startTestApp } from './harness.ts';
 import { statementOf } from './statements.ts';
 import { post } from './transactions/helpers.ts';
 
@@ -192,12 +191,8 @@ const fill = `
   reset session_replication_role;
   analyze;`;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await buildTestApp();
-  await asSuperuser(app.url, fill);
-}, 300_000);
-afterAll(() => app.close());
+const app = await startTestApp();
+await asSuperuser(app.url, fill);
 afterEach(() => vi.restoreAllMocks());
 
 interface Plan {

@@ -1,34 +1,24 @@
 import { createServer } from 'node:http';
-import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { hookKey, startOry } from './account/ory.ts';
-import type { Ory } from './account/ory.ts';
 import { buildTestApp } from './harness.ts';
 
-let ory: Ory;
-let server: Server;
-let url: string;
 let keys: object[] = [{ kty: 'EC' }];
 let issuer: string | null = null;
 let asked = 0;
-beforeAll(async () => {
-  ory = await startOry();
-  server = createServer((request, response) => {
-    asked += 1;
-    const discovery = request.url === '/.well-known/openid-configuration';
-    response
-      .setHeader('content-type', 'application/json')
-      .end(JSON.stringify(discovery ? { issuer: issuer ?? url } : { keys }));
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const ory = await startOry();
+const server = createServer((request, response) => {
+  asked += 1;
+  const discovery = request.url === '/.well-known/openid-configuration';
+  response
+    .setHeader('content-type', 'application/json')
+    .end(JSON.stringify(discovery ? { issuer: issuer ?? url } : { keys }));
 });
-afterAll(async () => {
-  await ory.close();
-  await new Promise((closed) => server.close(closed));
-});
+await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+afterAll(() => new Promise((closed) => server.close(closed)));
 afterEach(() => {
   Object.assign(ory.faults, { identity: null, oauth: null });
   ory.clients.set('admin-app', { client_id: 'admin-app', audience: ['ledenbureau-api'] });

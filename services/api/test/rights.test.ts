@@ -1,22 +1,13 @@
 // What the service may do in the database, tried as the service and held against docs/service-rights.txt, which people read.
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { numbered } from '../src/wire/numbered.ts';
-import { asSuperuser, createTestDatabase } from './harness.ts';
-import type { TestDatabase } from './harness.ts';
+import { asSuperuser, startTestDatabase } from './harness.ts';
 
-let database: TestDatabase;
-let service: pg.Client;
-let owner: pg.Client;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  [service, owner] = [new pg.Client(database.serviceUrl), new pg.Client(database.url)];
-  await Promise.all([service.connect(), owner.connect()]);
-});
-afterAll(async () => {
-  await Promise.all([service.end(), owner.end()]);
-  await database.drop();
-});
+const database = await startTestDatabase();
+const [service, owner] = [new pg.Client(database.serviceUrl), new pg.Client(database.url)];
+await Promise.all([service.connect(), owner.connect()]);
+afterAll(() => Promise.all([service.end(), owner.end()]));
 
 const denied = '42501';
 /** A generated column: nobody writes it. */

@@ -1,7 +1,6 @@
 // docs/tables.md draws the tables as the database has them after its migrations: this test writes the page and holds it.
 import { readFile } from 'node:fs/promises';
-import type pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { migrationNames } from '../src/migrationFiles.ts';
 import { connectToTestDatabase } from './harness.ts';
 
@@ -20,12 +19,7 @@ interface Reference {
   few: boolean;
 }
 
-let owner: pg.Client;
-let close: () => Promise<void>;
-beforeAll(async () => {
-  ({ client: owner, close } = await connectToTestDatabase());
-});
-afterAll(() => close());
+const owner = await connectToTestDatabase();
 
 function grouped<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();

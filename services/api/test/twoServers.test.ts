@@ -1,30 +1,23 @@
 // Two administrators on two servers take a step of the same thing at once, in every pair that there is: one step is done at most, and
 // whoever sends one request twice has it done once.
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { createDatabase } from '../src/database.ts';
-import type { Db } from '../src/database.ts';
 import { people } from './fixtures.ts';
-import { buildTestApp, closeSound, jwks } from './harness.ts';
-import type { TestApp } from './harness.ts';
+import { closeSound, jwks, startTestApp } from './harness.ts';
 import { batchOf, config, owedMember } from './payments/helpers.ts';
 import { act, buy, clock, done, submitted } from './redemptions/helpers.ts';
 import { booked, booking, members, post } from './transactions/helpers.ts';
 
-let app: TestApp;
-let beside: { app: FastifyInstance; db: Db };
-beforeAll(async () => {
-  const { payments, ibanHoldDays } = config;
-  app = await buildTestApp({ clock, config: { payments, ibanHoldDays } });
-  const db = createDatabase({ url: app.serviceUrl, max: 4 });
-  beside = { db, app: await buildApp({ jwks, clock, config: app.config, db }) };
-  await buy(app, '900', '2025-03-01');
-});
+const { payments, ibanHoldDays } = config;
+const app = await startTestApp({ clock, config: { payments, ibanHoldDays } }, closeSound);
+const db = createDatabase({ url: app.serviceUrl, max: 4 });
+const beside = { db, app: await buildApp({ jwks, clock, config: app.config, db }) };
+await buy(app, '900', '2025-03-01');
 afterAll(async () => {
   await beside.app.close();
   await beside.db.destroy();
-  await closeSound(app);
 });
 
 type Who = 'anna' | 'bram';

@@ -1,6 +1,6 @@
 // A register in which each kind of question waits for a second administrator, asked by Anna unless it says otherwise.
 import { people } from './fixtures.ts';
-import { asSuperuser, buildTestApp } from './harness.ts';
+import { asSuperuser, startTestApp } from './harness.ts';
 import type { TestApp } from './harness.ts';
 import { act, buy, clock, done, payoutAccount, submitted } from './redemptions/helpers.ts';
 import { approved, booked, booking, instruments, members, post } from './transactions/helpers.ts';
@@ -77,8 +77,8 @@ const waiting = `
   insert into return_sums select * from return_sums_now;`;
 
 /** Close it after the tests. */
-export async function buildWaitingApp(): Promise<TestApp> {
-  const app = await buildTestApp({ clock });
+export async function startWaitingApp(): Promise<TestApp> {
+  const app = await startTestApp({ clock });
   await buy(app, '100', '2025-06-01');
   await payoutAccount(app, members.jan.id, 'NL20INGB0001234567');
   const granted = await done(app, 'approve', await submitted(app));

@@ -2,33 +2,21 @@ import { spawn } from 'node:child_process';
 import { userInfo } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase } from '../../src/database.ts';
-import type { Db } from '../../src/database.ts';
 import { administrators } from '../../src/modules/account/administrators.ts';
 import { authorizationsAt } from '../../src/modules/account/authorizations.ts';
 import { identitiesAt } from '../../src/identity/identities.ts';
 import { people } from '../fixtures.ts';
-import { createTestDatabase } from '../harness.ts';
-import type { TestDatabase } from '../harness.ts';
+import { startTestDatabase } from '../harness.ts';
 import { account, startOry } from './ory.ts';
-import type { Ory } from './ory.ts';
 
 const { anna, bram, carla } = people;
 const script = fileURLToPath(new URL('../../src/admin.ts', import.meta.url));
-let ory: Ory;
-let database: TestDatabase;
-let db: Db;
-beforeAll(async () => {
-  ory = await startOry();
-  database = await createTestDatabase();
-  db = createDatabase({ url: database.serviceUrl });
-});
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
-  await ory.close();
-});
+const ory = await startOry();
+const database = await startTestDatabase();
+const db = createDatabase({ url: database.serviceUrl });
+afterAll(() => db.destroy());
 beforeEach(() => {
   Object.assign(ory.faults, { identity: null, oauth: null });
   for (const person of ['anna', 'bram', 'carla'] as const) ory.accounts.set(people[person].id, account(person));

@@ -1,9 +1,8 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildTestApp, testConfig } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, testConfig } from '../harness.ts';
 
 const hour = 3_600_000;
 let time = Math.ceil(Date.now() / hour) * hour;
@@ -48,20 +47,14 @@ const kratos = createServer((request, response) => {
       .end(JSON.stringify({ id: 'f1', status }));
   });
 });
-let test: TestApp;
-beforeAll(async () => {
-  await new Promise<void>((done) => kratos.listen(0, '127.0.0.1', done));
-  const identityUpstream = `http://127.0.0.1:${(kratos.address() as AddressInfo).port}`;
-  const { account } = testConfig;
-  test = await buildTestApp({
-    clock,
-    config: { account: { ...account, identityUpstream }, trustedProxies: ['127.0.0.1'] },
-  });
+await new Promise<void>((done) => kratos.listen(0, '127.0.0.1', done));
+const identityUpstream = `http://127.0.0.1:${(kratos.address() as AddressInfo).port}`;
+const { account } = testConfig;
+const test = await startTestApp({
+  clock,
+  config: { account: { ...account, identityUpstream }, trustedProxies: ['127.0.0.1'] },
 });
-afterAll(async () => {
-  await test.close();
-  kratos.close();
-});
+afterAll(() => kratos.close());
 beforeEach(() => {
   time += hour;
   asked.length = 0;

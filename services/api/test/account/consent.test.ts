@@ -1,19 +1,12 @@
 // The whole way of a browser through consent and sign-out, and how it may stop.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { people } from '../fixtures.ts';
 import { buildTestApp } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
 import { account, appUrl, consentRequest, startAccounts, unverified } from './ory.ts';
-import type { Fault, Ory } from './ory.ts';
+import type { Fault } from './ory.ts';
 
 let time = Date.now(); // the audit has the database's own
-let ory: Ory;
-let test: TestApp;
-let close: () => Promise<void>;
-beforeAll(async () => {
-  ({ ory, test, close } = await startAccounts({ now: () => new Date(time) }));
-});
-afterAll(() => close());
+const { ory, test } = await startAccounts({ now: () => new Date(time) });
 beforeEach(() => {
   time += 60_000; // the limits count by the minute
   Object.assign(ory.faults, { identity: null, oauth: null });

@@ -1,25 +1,18 @@
 // Linking comes first, because a choice is mirrored for a linked member only.
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runChecks } from '../../src/modules/ledger/runChecks.ts';
 import { createDatabase } from '../../src/database.ts';
 import { mirrorIdentity } from '../../src/modules/account/mirror.ts';
 import type { Identity } from '../../src/identity/identities.ts';
 import { fixtures, insertMember } from '../fixtures.ts';
 import { asSuperuser } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
 import { account, hookKey, startAccounts } from './ory.ts';
-import type { Account, Ory } from './ory.ts';
+import type { Account } from './ory.ts';
 
 const { jan, zoe } = fixtures.members;
-let ory: Ory;
-let test: TestApp;
 let time = Date.now();
-let close: () => Promise<void>;
-beforeAll(async () => {
-  ({ ory, test, close } = await startAccounts({ now: () => new Date(time) }));
-});
-afterAll(() => close());
+const { ory, test } = await startAccounts({ now: () => new Date(time) });
 beforeEach(() => {
   time += 60_000;
 });

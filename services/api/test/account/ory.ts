@@ -3,12 +3,13 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { afterAll } from 'vitest';
 import { systemClock } from '../../src/clock.ts';
 import { readConfig } from '../../src/config.ts';
 import type { Config } from '../../src/config.ts';
 import { people } from '../fixtures.ts';
 import type { Person } from '../fixtures.ts';
-import { buildTestApp, testConfig } from '../harness.ts';
+import { startTestApp, testConfig } from '../harness.ts';
 
 export const hookKey = 'a-key-of-the-tests-with-more-than-32-characters';
 export const appUrl = 'https://admin.example';
@@ -41,7 +42,6 @@ export interface Ory {
   called(end: string): Ory['calls'];
   /** Settings of an API that works with these servers. */
   config: Config['account'];
-  close(): Promise<unknown>;
 }
 
 export function account(person: Person, changes: Partial<Account> = {}): Account {
@@ -84,6 +84,7 @@ export function consentRequest(challenge: string, changes: Record<string, unknow
   };
 }
 
+/** Ory for all tests of a file. */
 export async function startOry(): Promise<Ory> {
   const state = {
     accounts: new Map(
@@ -199,6 +200,14 @@ export async function startOry(): Promise<Ory> {
     return { listener, url: `http://127.0.0.1:${(listener.address() as AddressInfo).port}` };
   };
   const servers = await Promise.all([start('identity', identity), start('oauth', oauth)]);
+  afterAll(() =>
+    Promise.all(
+      servers.map(({ listener }) => {
+        listener.closeAllConnections();
+        return new Promise((closed) => listener.close(closed));
+      }),
+    ),
+  );
   const [{ url: identityUrl }, { url: oauthUrl }] = servers;
   const { account: config } = readConfig({
     DATABASE_URL: 'postgres://localhost/unused',
@@ -214,26 +223,11 @@ export async function startOry(): Promise<Ory> {
     ...state,
     config,
     called: (end) => state.calls.filter(({ path }) => path.endsWith(end)),
-    close: () =>
-      Promise.all(
-        servers.map(({ listener }) => {
-          listener.closeAllConnections();
-          return new Promise((closed) => listener.close(closed));
-        }),
-      ),
   };
 }
 
-/** Ory, and the service that asks it for accounts; `close()` ends both. */
+/** Ory, and the service that asks it for accounts, for all tests of a file. */
 export async function startAccounts(clock = systemClock) {
   const ory = await startOry();
-  const test = await buildTestApp({ config: { account: ory.config }, clock });
-  return {
-    ory,
-    test,
-    close: async () => {
-      await test.close();
-      await ory.close();
-    },
-  };
+  return { ory, test: await startTestApp({ config: { account: ory.config }, clock }) };
 }

@@ -1,31 +1,20 @@
 // Who is shown out, with the test in the place of Hydra and Kratos: the consent, the tokens that come of it, and each way of being shown out.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { systemClock } from '../../src/clock.ts';
 import { people } from '../fixtures.ts';
-import { buildTestApp, jwks, signToken, testConfig } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
+import { jwks, signToken, startTestApp, testConfig } from '../harness.ts';
 import { account, consentRequest, hookKey, startOry } from './ory.ts';
-import type { Ory } from './ory.ts';
 
 const { id: anna } = people.anna;
 const day = 86_400_000;
 let time = Date.now();
-let ory: Ory;
-let test: TestApp;
+const ory = await startOry();
+const config = { account: ory.config, oauth: { ...testConfig.oauth, tokenTypes: ['jwt'] } };
+const test = await startTestApp({ config, clock: { now: () => new Date(time) } });
 /** Another process of the service, on the same database. */
-let other: TestApp['app'];
-beforeAll(async () => {
-  ory = await startOry();
-  const config = { account: ory.config, oauth: { ...testConfig.oauth, tokenTypes: ['jwt'] } };
-  test = await buildTestApp({ config, clock: { now: () => new Date(time) } });
-  other = await buildApp({ clock: systemClock, jwks, config: test.config, db: test.db });
-});
-afterAll(async () => {
-  await other.close();
-  await test.close();
-  await ory.close();
-});
+const other = await buildApp({ clock: systemClock, jwks, config: test.config, db: test.db });
+afterAll(() => other.close());
 beforeEach(() => {
   time = Date.now();
   ory.faults.oauth = null;

@@ -2,11 +2,11 @@
 import { SignJWT, exportJWK, generateKeyPair } from 'jose';
 import type { JWK, JWTPayload } from 'jose';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import type { Config } from '../../src/config.ts';
 import { people } from '../fixtures.ts';
-import { buildTestApp } from '../harness.ts';
+import { startTestApp } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
 
 const issuer = 'https://id.example/';
@@ -25,13 +25,8 @@ const secondFactor: NonNullable<Config['secondFactor']> = {
   toleranceSeconds: 5,
 };
 
-let required: TestApp;
-let offered: TestApp;
-beforeAll(async () => {
-  required = await buildTestApp({ now: () => now, config: { secondFactor } });
-  offered = await buildTestApp();
-});
-afterAll(() => Promise.all([required.close(), offered.close()]));
+const required = await startTestApp({ now: () => now, config: { secondFactor } });
+const offered = await startTestApp();
 
 const ago = (seconds: number) => new Date(now - seconds * 1000).toISOString();
 const method = (name: string, aal: string, seconds: number) => ({ method: name, aal, completed_at: ago(seconds) });

@@ -1,40 +1,30 @@
 // Hydra is played here, from the body of its hook to the token that comes of it.
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { people } from '../fixtures.ts';
-import { buildTestApp, signToken } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
+import { signToken, startTestApp } from '../harness.ts';
 import { account, hookKey, startOry, unverified } from './ory.ts';
-import type { Fault, Ory } from './ory.ts';
+import type { Fault } from './ory.ts';
 
 const { id: anna } = people.anna;
 let time = Date.now();
-let ory: Ory;
-let test: TestApp;
-let hookUrl: string;
-beforeAll(async () => {
-  ory = await startOry();
-  const { oauth } = readConfig({
-    DATABASE_URL: 'postgres://localhost/unused',
-    OAUTH_ISSUER: 'https://issuer.example',
-    OAUTH_JWKS_URL: 'https://issuer.example/jwks',
-    OAUTH_TOKEN_TYPES: 'JWT',
-    OAUTH_ADMIN_CLAIM: '/ext/is_admin',
-  });
-  const now = () => time;
-  test = await buildTestApp({
-    config: { account: ory.config, oauth, rateLimitPerMinute: 20 },
-    now,
-    clock: { now: () => new Date(time) },
-  });
-  await test.app.listen({ host: '127.0.0.1', port: 0 });
-  hookUrl = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}/api/v1/account/token-hook`;
+const ory = await startOry();
+const { oauth } = readConfig({
+  DATABASE_URL: 'postgres://localhost/unused',
+  OAUTH_ISSUER: 'https://issuer.example',
+  OAUTH_JWKS_URL: 'https://issuer.example/jwks',
+  OAUTH_TOKEN_TYPES: 'JWT',
+  OAUTH_ADMIN_CLAIM: '/ext/is_admin',
 });
-afterAll(async () => {
-  await test.close();
-  await ory.close();
+const now = () => time;
+const test = await startTestApp({
+  config: { account: ory.config, oauth, rateLimitPerMinute: 20 },
+  now,
+  clock: { now: () => new Date(time) },
 });
+await test.app.listen({ host: '127.0.0.1', port: 0 });
+const hookUrl = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}/api/v1/account/token-hook`;
 beforeEach(() => {
   time += 60_000;
   ory.faults.identity = null;

@@ -1,17 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { people } from '../fixtures.ts';
 import { buildTestApp } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
 import { account, startAccounts } from './ory.ts';
-import type { Fault, Ory } from './ory.ts';
+import type { Fault } from './ory.ts';
 
-let ory: Ory;
-let test: TestApp;
-let close: () => Promise<void>;
-beforeAll(async () => {
-  ({ ory, test, close } = await startAccounts());
-});
-afterAll(() => close());
+const { ory, test } = await startAccounts();
 afterEach(() => {
   ory.faults.identity = null;
   for (const person of ['anna', 'carla'] as const) ory.accounts.set(people[person].id, account(person));

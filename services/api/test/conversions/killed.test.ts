@@ -6,12 +6,12 @@ import { setTimeout as after } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { alone } from '../../src/calls/attempts.ts';
 import { createDatabase } from '../../src/database.ts';
 import { workOnce } from '../../src/modules/conversions/worker.ts';
 import type { ConversionRun } from '../../src/modules/conversions/runSchemas.ts';
-import { asSuperuser, buildTestApp } from '../harness.ts';
+import { asSuperuser, startTestApp } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
 import { instruments } from '../transactions/helpers.ts';
 import {
@@ -32,16 +32,11 @@ import {
 const lines = Number(process.env.CONVERSION_LINES ?? 40);
 const kills = Number(process.env.CONVERSION_KILLS ?? 1);
 
-let app: TestApp;
-let id = '';
-beforeAll(async () => {
-  app = await buildTestApp();
-  await insertIssue(app);
-  await holders(app, lines);
-  const { id: programme_id } = await programme(app, { remainder: 'keep_payable' });
-  ({ id } = await sent<ConversionRun>(app, '/conversion-runs', { programme_id, run_on: '2025-12-01' }));
-}, 600_000);
-afterAll(() => app.close());
+const app = await startTestApp();
+await insertIssue(app);
+await holders(app, lines);
+const { id: programme_id } = await programme(app, { remainder: 'keep_payable' });
+const { id } = await sent<ConversionRun>(app, '/conversion-runs', { programme_id, run_on: '2025-12-01' });
 
 /** So many members who take part, each with 37 bonds: issued by the ledger in one go. */
 async function holders({ url }: TestApp, count: number): Promise<void> {

@@ -2,9 +2,8 @@
 // One test for each rule of 0006_ledger.sql and 0008_booking.sql, in the order of the invariants.
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asSuperuser, buildTestApp } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { asSuperuser, startTestApp } from '../harness.ts';
 import { issue as issueTo } from '../bookings.ts';
 import { fixtures } from '../fixtures.ts';
 
@@ -29,23 +28,14 @@ interface Account {
   instrument_id?: string;
 }
 
-let app: TestApp;
-let client: pg.Client;
-let original: { id: string; lot: string };
-
-beforeAll(async () => {
-  app = await buildTestApp();
-  client = new pg.Client(app.url);
-  await client.connect();
-  const first = { instrument: share.id, on: '2026-03-01' };
-  original = await issueTo(app.db, { ...first, member: jan.id, units: 10n });
-  await issueTo(app.db, { ...first, member: zoe.id, units: 5n });
-  await asSuperuser(app.url, `insert into periods (year, status) values (2024, 'closed')`);
-});
-afterAll(async () => {
-  await client.end();
-  await app.close();
-});
+const app = await startTestApp();
+const client = new pg.Client(app.url);
+await client.connect();
+const first = { instrument: share.id, on: '2026-03-01' };
+const original = await issueTo(app.db, { ...first, member: jan.id, units: 10n });
+await issueTo(app.db, { ...first, member: zoe.id, units: 5n });
+await asSuperuser(app.url, `insert into periods (year, status) values (2024, 'closed')`);
+afterAll(() => client.end());
 
 interface Refusal {
   code: string | undefined;

@@ -1,36 +1,22 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { createDatabase } from '../../src/database.ts';
-import type { Db } from '../../src/database.ts';
 import { submitBooking } from '../../src/modules/transactions/service.ts';
 import { bookingBody } from '../../src/wire/bookings.ts';
 import { issue } from '../bookings.ts';
 import { people } from '../fixtures.ts';
-import { buildTestApp, testConfig } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
+import { startTestApp, testConfig } from '../harness.ts';
 import { booking } from '../transactions/helpers.ts';
 import { book, crowd, issueTo, today } from './orders.ts';
 
 // What a booking does inside the database's own functions shows in no EXPLAIN of its statements (docs/adr/0101).
 
-let app: TestApp;
-let session: Db;
-let members: string[];
-beforeAll(async () => {
-  app = await buildTestApp();
-  members = await crowd(app.db, 20, 310_000n);
-  session = createDatabase({ url: app.url, max: 1 });
-  for (let times = 0; times < 7; times += 1) {
-    await submit(share);
-    await submit(transfer);
-  }
-});
-afterAll(async () => {
-  await session.destroy();
-  await app.close();
-});
+const app = await startTestApp();
+const members = await crowd(app.db, 20, 310_000n);
+const session = createDatabase({ url: app.url, max: 1 });
+afterAll(() => session.destroy());
 
 const share = () => ({ ...booking, member_id: members[0], quantity: '2' });
 const transfer = () => ({
@@ -40,6 +26,10 @@ const transfer = () => ({
   quantity: '1',
   reason_code: 'sale',
 });
+for (let times = 0; times < 7; times += 1) {
+  await submit(share);
+  await submit(transfer);
+}
 
 /** As the service does, and weighed together with what was booked for the members before. */
 async function submit(body: () => object): Promise<void> {

@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { accountKinds } from '../../src/domain/accounts.ts';
 import { kinds, transactionKinds } from '../../src/domain/kinds/index.ts';
 import { createDatabase } from '../../src/database.ts';
-import type { Db } from '../../src/database.ts';
-import { createTestDatabase } from '../harness.ts';
-import type { TestDatabase } from '../harness.ts';
+import { startTestDatabase } from '../harness.ts';
 
-let database: TestDatabase;
-let db: Db;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = createDatabase({ url: database.serviceUrl });
-});
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
-});
+const database = await startTestDatabase();
+const db = createDatabase({ url: database.serviceUrl });
+afterAll(() => db.destroy());
 
 test('the database knows the kinds that the code knows', async () => {
   const rows = await db.selectFrom('kinds').selectAll().execute();

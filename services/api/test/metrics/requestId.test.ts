@@ -1,7 +1,6 @@
 import { Writable } from 'node:stream';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { asSuperuser, buildTestApp } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
+import { afterAll, expect, it } from 'vitest';
+import { asSuperuser, startTestApp } from '../harness.ts';
 
 interface Line {
   level: number;
@@ -17,15 +16,9 @@ const stream = new Writable({
     done();
   },
 });
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp({ logger: { level: 'info', stream } });
-  await asSuperuser(test.url, 'alter table saved_views rename to views_away');
-});
-afterAll(async () => {
-  await asSuperuser(test.url, 'alter table views_away rename to saved_views');
-  await test.close();
-});
+const test = await startTestApp({ logger: { level: 'info', stream } });
+await asSuperuser(test.url, 'alter table saved_views rename to views_away');
+afterAll(() => asSuperuser(test.url, 'alter table views_away rename to saved_views'));
 
 const ask = (headers: Record<string, string> = {}) => test.request({ url: '/saved-views/transactions', headers });
 

@@ -1,46 +1,38 @@
 // What is told while it happens, by two processes on one register: nothing is left out, and nothing is told twice.
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { buildApp } from '../../src/app.ts';
 import { systemClock } from '../../src/clock.ts';
 import { createDatabase } from '../../src/database.ts';
-import type { Db } from '../../src/database.ts';
 import { notify } from '../../src/post/notifications.ts';
 import { listenTo } from '../eventListener.ts';
 import type { EventListener } from '../eventListener.ts';
 import { people } from '../fixtures.ts';
-import { asSuperuser, buildTestApp, holdAsSuperuser, jwks, somebodyWaits } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
+import { asSuperuser, holdAsSuperuser, jwks, somebodyWaits, startTestApp } from '../harness.ts';
 import { booked, booking, post } from '../transactions/helpers.ts';
 
-let app: TestApp;
-let other: FastifyInstance;
-let otherDb: Db;
 /** How far the clock by which tokens are judged is ahead of the machine's. */
 let aheadMs = 0;
 const listeners: EventListener[] = [];
 
-beforeAll(async () => {
-  app = await buildTestApp();
-  otherDb = createDatabase({ url: app.serviceUrl, max: 4 });
-  other = await buildApp({
-    db: otherDb,
-    config: app.config,
-    clock: systemClock,
-    jwks,
-    now: () => Date.now() + aheadMs,
-    events: { beatMs: 100, ofOne: 50, ofAll: 100 },
-  });
-  await other.listen({ port: 0, host: '127.0.0.1' });
+const app = await startTestApp();
+const otherDb = createDatabase({ url: app.serviceUrl, max: 4 });
+const other = await buildApp({
+  db: otherDb,
+  config: app.config,
+  clock: systemClock,
+  jwks,
+  now: () => Date.now() + aheadMs,
+  events: { beatMs: 100, ofOne: 50, ofAll: 100 },
 });
+await other.listen({ port: 0, host: '127.0.0.1' });
 afterEach(() => {
   for (const one of listeners.splice(0)) one.leave();
 });
 afterAll(async () => {
   await other.close();
   await otherDb.destroy();
-  await app.close();
 });
 
 const bram = () => app.token({ ...people.bram, sub: people.bram.id });

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readCandidates } from '../../src/modules/conversions/candidates.ts';
 import type { InterestRun } from '../../src/modules/interest/schemas.ts';
 import type { Payable } from '../../src/modules/payments/schemas.ts';
@@ -10,8 +10,7 @@ import type { Transaction } from '../../src/wire/schemas.ts';
 import { file, helpersOf } from '../bulk/helpers.ts';
 import * as conversion from '../conversions/helpers.ts';
 import { insertMember } from '../fixtures.ts';
-import { buildTestApp } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
+import { closeSound, startTestApp } from '../harness.ts';
 import { act, buy, clock, done, submitted } from '../redemptions/helpers.ts';
 import { approved, booked, instruments, post, refusalOf } from '../transactions/helpers.ts';
 import { account, batchOf, config, line, step, through } from './helpers.ts';
@@ -21,17 +20,9 @@ const { share, bond } = instruments;
 const cents = 25_500;
 const on = '2026-06-01';
 
-let app: TestApp;
+const app = await startTestApp({ clock, config }, closeSound);
 const bulk = helpersOf(() => app);
-beforeAll(async () => {
-  app = await buildTestApp({ clock, config });
-  await conversion.insertIssue(app);
-});
-afterAll(async () => {
-  const broken = await conversion.broken(app);
-  await app.close();
-  if (broken.length > 0) throw new Error(JSON.stringify(broken));
-});
+await conversion.insertIssue(app);
 
 interface Owed {
   member: string;

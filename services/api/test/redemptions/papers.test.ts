@@ -10,26 +10,18 @@ import type { Redemption, RedemptionPage, Summary } from '../../src/modules/rede
 import { deliverMail, mailProblems, mailSender, readMailFrom } from '../../src/post/mails.ts';
 import { notify } from '../../src/post/notifications.ts';
 import { people } from '../fixtures.ts';
-import { asSuperuser, buildTestApp } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
+import { asSuperuser, startTestApp } from '../harness.ts';
 import { members, post, refusalOf, take } from '../transactions/helpers.ts';
 import { act, buy, clock, detail, done, payoutAccount, submitted } from './helpers.ts';
 import { smallPdf, smallPng } from '../smallFiles.ts';
 
-let app: TestApp;
-let folder: string;
 const budget = 2_000_000n;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'papers-'));
-  app = await buildTestApp({ clock, config: { redemptionBudgetCents: budget } });
-  await buy(app, '50', '2025-03-01');
-  await buy(app, '50', '2025-03-01', members.zoe.id);
-  await payoutAccount(app, members.zoe.id, 'NL20INGB0001234567');
-});
-afterAll(async () => {
-  await app.close();
-  await rm(folder, { recursive: true });
-});
+const folder = await mkdtemp(join(tmpdir(), 'papers-'));
+const app = await startTestApp({ clock, config: { redemptionBudgetCents: budget } });
+await buy(app, '50', '2025-03-01');
+await buy(app, '50', '2025-03-01', members.zoe.id);
+await payoutAccount(app, members.zoe.id, 'NL20INGB0001234567');
+afterAll(() => rm(folder, { recursive: true }));
 
 const zip = Buffer.from('504b0506000000000000000000000000000000000000', 'hex');
 // An archive whose first entries are those of a Word document.

@@ -1,17 +1,11 @@
 // The sorting is made from the database: every table and column is in it, and whoever adds one says what becomes of it.
-import type pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { explainSorting } from '../../src/seals/explain.ts';
 import { sortedColumns } from '../../src/seals/rows.ts';
 import { sorting } from '../../src/seals/sorting.ts';
 import { connectToTestDatabase } from '../harness.ts';
 
-let client: pg.Client;
-let close: () => Promise<void>;
-beforeAll(async () => {
-  ({ client, close } = await connectToTestDatabase());
-});
-afterAll(() => close());
+const client = await connectToTestDatabase();
 
 async function readColumns(): Promise<Map<string, string[]>> {
   const { rows } = await client.query<{ table_name: string; columns: string[] }>(`

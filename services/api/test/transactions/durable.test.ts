@@ -4,33 +4,25 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { withTransaction } from '../../src/database.ts';
 import { settle } from '../../src/ledger/moment.ts';
 import { endWith } from '../../src/pipeline.ts';
 import { deliverMail, postMail } from '../../src/post/mails.ts';
 import type { Transaction } from '../../src/wire/schemas.ts';
-import { asSuperuser, buildTestApp, closeSound, holdAsSuperuser } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
+import { asSuperuser, closeSound, holdAsSuperuser, startTestApp } from '../harness.ts';
 import { booking, members, post, take } from './helpers.ts';
 
-let app: TestApp;
-let probe: pg.Client;
-beforeAll(async () => {
-  app = await buildTestApp();
-  const { username, pathname } = new URL(app.serviceUrl);
-  // Of this database alone: the others of the test server confirm without writing.
-  await asSuperuser(app.url, `alter role ${username} in database ${pathname.slice(1)} set synchronous_commit = 'on'`);
-  probe = new pg.Client(app.url);
-  await probe.connect();
-  await probe.query('set synchronous_commit = on');
-  for (const as of ['anna', 'bram'] as const) await app.request({ url: '/me', as }); // who is seen is written down
-});
+const app = await startTestApp({}, closeSound);
+const { username, pathname } = new URL(app.serviceUrl);
+// Of this database alone: the others of the test server confirm without writing.
+await asSuperuser(app.url, `alter role ${username} in database ${pathname.slice(1)} set synchronous_commit = 'on'`);
+const probe = new pg.Client(app.url);
+await probe.connect();
+await probe.query('set synchronous_commit = on');
+for (const as of ['anna', 'bram'] as const) await app.request({ url: '/me', as }); // who is seen is written down
 afterEach(() => standby(''));
-afterAll(async () => {
-  await probe.end();
-  await closeSound(app);
-});
+afterAll(() => probe.end());
 
 /** Which standby has to confirm; none lets go of whoever waits. */
 async function standby(name: string): Promise<void> {
