@@ -9,7 +9,7 @@ import { sources } from '../src/modules/approvals/sources.ts';
 import type { OpenWork } from '../src/modules/dashboard/schemas.ts';
 import { people } from './fixtures.ts';
 import { clock } from './redemptions/helpers.ts';
-import { instruments, members } from './transactions/helpers.ts';
+import { bodyOf, instruments, members } from './transactions/helpers.ts';
 import { startWaitingApp, uuid } from './waiting.ts';
 
 const acting = (person: keyof typeof people) => ({ ...people[person], signIns: [people[person].id], roles });
@@ -18,11 +18,8 @@ const { bond } = instruments;
 const rolesToDecide = (path: string) => requiredRoles(app.app, 'POST', `/api/v1${path}`);
 const app = await startWaitingApp();
 
-const page = async (as: 'anna' | 'bram', query = '') => {
-  const answer = await app.request({ url: `/approvals?limit=100${query}`, as });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json<ApprovalPage>();
-};
+const page = async (as: 'anna' | 'bram', query = '') =>
+  bodyOf<ApprovalPage>(await app.request({ url: `/approvals?limit=100${query}`, as }), 200);
 const lines = ({ items }: ApprovalPage) =>
   items.map(({ subject_type: type, action, number, name, may }) => `${type} ${action} ${number ?? name ?? '-'} ${may}`);
 

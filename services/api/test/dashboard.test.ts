@@ -6,7 +6,7 @@ import type { OpenWork } from '../src/modules/dashboard/schemas.ts';
 import { issue, reverse } from './bookings.ts';
 import { fixtures, insertMember } from './fixtures.ts';
 import { asSuperuser, startTestApp } from './harness.ts';
-import { approved, booked, post } from './transactions/helpers.ts';
+import { approved, bodyOf, booked, post } from './transactions/helpers.ts';
 
 const { share, good, bond } = fixtures.instruments;
 const { jan, zoe } = fixtures.members;
@@ -23,9 +23,10 @@ let clock = new Date('2026-03-15T11:00:00Z');
 const test = await startTestApp({ clock: { now: () => clock } });
 
 async function dashboard(asOf?: string): Promise<Dashboard> {
-  const response = await test.request({ url: asOf === undefined ? '/dashboard' : `/dashboard?as_of=${asOf}` });
-  expect(response.statusCode, response.body).toBe(200);
-  return response.json<Dashboard>();
+  return bodyOf<Dashboard>(
+    await test.request({ url: asOf === undefined ? '/dashboard' : `/dashboard?as_of=${asOf}` }),
+    200,
+  );
 }
 
 /** Of an instrument: units outstanding, and how many members have some. */

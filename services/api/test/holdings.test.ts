@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { issue, reverse } from './bookings.ts';
 import { fixtures, insertMember } from './fixtures.ts';
 import { somebodyWaits, startTestApp } from './harness.ts';
+import { bodyOf } from './transactions/helpers.ts';
 
 const { share, good, bond } = fixtures.instruments;
 const jan = fixtures.members.jan.id;
@@ -23,9 +24,10 @@ await issue(db, { ...parcel, on: '2025-07-01', lockUntil: '2027-07-01', units: 1
 await reverse(db, wrongShares, '2024-06-01');
 
 async function holdings(parameters: Record<string, string> = {}): Promise<Holdings> {
-  const response = await test.request({ url: `/members/100001/holdings?${new URLSearchParams(parameters)}` });
-  expect(response.statusCode, response.body).toBe(200);
-  return response.json<Holdings>();
+  return bodyOf<Holdings>(
+    await test.request({ url: `/members/100001/holdings?${new URLSearchParams(parameters)}` }),
+    200,
+  );
 }
 
 /** What is held of each instrument: "AANDEEL 10". */

@@ -6,7 +6,7 @@ import { people } from './fixtures.ts';
 import type { Person } from './fixtures.ts';
 import { startTestApp } from './harness.ts';
 import { buy, clock, done, payoutAccount, submitted } from './redemptions/helpers.ts';
-import { booked, booking, instruments, members, post, refusalOf } from './transactions/helpers.ts';
+import { bodyOf, booked, booking, instruments, members, post, refusalOf } from './transactions/helpers.ts';
 
 // The lists over the whole register: the audit, what waits over all pages, and the views people keep.
 
@@ -19,11 +19,7 @@ await submitted(app, { quantity: '5', requested_on: '2026-09-01' }, 'bram');
 await done(app, 'quote', request, { effective_on: '2026-11-10' });
 await booked(app, { ...booking, quantity: '40' }); // waits
 
-const get = async <T>(url: string, as: Person = 'anna'): Promise<T> => {
-  const answer = await app.request({ url, as });
-  if (answer.statusCode !== 200) throw new Error(answer.body);
-  return answer.json<T>();
-};
+const get = async <T>(url: string, as: Person = 'anna'): Promise<T> => bodyOf<T>(await app.request({ url, as }), 200);
 
 test('the audit says who did what to what, the latest first, page by page', async () => {
   const all = (await get<AuditPage>('/audit?limit=100')).items;

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { insertMember } from './fixtures.ts';
 import { startTestApp } from './harness.ts';
+import { bodyOf } from './transactions/helpers.ts';
 
 interface Page {
   items: { id: string; member_no: number; display_name: string }[];
@@ -15,9 +16,7 @@ interface Page {
 const test = await startTestApp();
 
 async function list(parameters: Record<string, string>): Promise<Page> {
-  const response = await test.request({ url: `/members?${new URLSearchParams(parameters)}` });
-  expect(response.statusCode, response.body).toBe(200);
-  return response.json<Page>();
+  return bodyOf<Page>(await test.request({ url: `/members?${new URLSearchParams(parameters)}` }), 200);
 }
 async function find(q: string): Promise<number[]> {
   return (await list({ q })).items.map((item) => item.member_no);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { NumberMatch } from '../src/modules/numbers/schemas.ts';
 import { asSuperuser, startTestApp } from './harness.ts';
 import { buy, clock, payoutAccount, submitted } from './redemptions/helpers.ts';
-import { booked, booking, members, refusalOf } from './transactions/helpers.ts';
+import { bodyOf, booked, booking, members, refusalOf } from './transactions/helpers.ts';
 
 let year = '';
 const app = await startTestApp({ clock });
@@ -16,9 +16,10 @@ const { number } = await submitted(app, { quantity: '5', requested_on: '2026-09-
 [, year = ''] = number.split('-');
 
 async function find(q: string, limit = 10): Promise<NumberMatch[]> {
-  const answer = await app.request({ url: `/numbers?${new URLSearchParams({ q, limit: String(limit) })}`, as: 'bram' });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json<{ items: NumberMatch[] }>().items;
+  return bodyOf<{ items: NumberMatch[] }>(
+    await app.request({ url: `/numbers?${new URLSearchParams({ q, limit: String(limit) })}`, as: 'bram' }),
+    200,
+  ).items;
 }
 /** The numbers that are found, with Y for the year of the test. */
 const numbersOf = async (q: string, limit?: number) =>

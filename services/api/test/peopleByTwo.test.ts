@@ -11,7 +11,7 @@ import { account, startOry } from './account/ory.ts';
 import { people } from './fixtures.ts';
 import { buildTestApp, somebodyWaits, startTestApp } from './harness.ts';
 import type { Transaction } from '../src/wire/schemas.ts';
-import { booked, booking, post, refusalOf } from './transactions/helpers.ts';
+import { bodyOf, booked, booking, post, refusalOf } from './transactions/helpers.ts';
 
 const { anna, bram, carla } = people;
 const dora = { id: '01900000-0000-7000-8000-00000000000d', name: 'Dora Dekker', email: 'dora@ledenbureau.example' };
@@ -28,11 +28,7 @@ const asking = async (who: typeof dora, method: 'GET' | 'POST', url: string, bod
   return app.app.inject({ method, url: `/api/v1${url}`, headers, ...(body === undefined ? {} : { payload: body }) });
 };
 const propose = (body: object) => post(app, '/setting-proposals', { reason: 'Besluit van het bestuur', ...body });
-const proposed = async (body: object) => {
-  const answer = await propose(body);
-  expect(answer.statusCode, answer.body).toBe(202);
-  return answer.json<SettingProposal>();
-};
+const proposed = async (body: object) => bodyOf<SettingProposal>(await propose(body), 202);
 const same = (administrator_id: string, same_as: string | null) => ({
   section: 'person',
   administrator_id,

@@ -14,7 +14,7 @@ import type { Person } from './fixtures.ts';
 import { asSuperuser, startTestApp, testConfig, withSoundApp } from './harness.ts';
 import { clock } from './redemptions/helpers.ts';
 import { publishedSchema } from './schemas.ts';
-import { booked, post, refusalOf } from './transactions/helpers.ts';
+import { bodyOf, booked, post, refusalOf } from './transactions/helpers.ts';
 
 const { share, bond } = fixtures.instruments;
 const { jan, zoe } = fixtures.members;
@@ -37,9 +37,7 @@ await buy(jan.id, bond.id, '4', '2025-07-01');
 await receive(app.db, 25_000n, '2025-12-30');
 
 async function period(year: number): Promise<Period> {
-  const response = await app.request({ url: `/periods/${year}` });
-  expect(response.statusCode, response.body).toBe(200);
-  return response.json<Period>();
+  return bodyOf<Period>(await app.request({ url: `/periods/${year}` }), 200);
 }
 const close = async (year: number, body: Partial<CloseBody>, as: Person = 'anna') =>
   post(app, `/periods/${year}/close`, { digest: (await period(year)).digest, bank_cents: 50_000, ...body }, { as });

@@ -7,7 +7,7 @@ import { issue, reverse } from './bookings.ts';
 import { fixtures, people } from './fixtures.ts';
 import { startTestApp } from './harness.ts';
 import { readPdf } from './papers.ts';
-import { post, refusalOf } from './transactions/helpers.ts';
+import { bodyOf, post, refusalOf } from './transactions/helpers.ts';
 
 const { share, good, bond } = fixtures.instruments;
 const { jan, zoe, bakkerij } = fixtures.members;
@@ -25,9 +25,7 @@ const reversal = await reverse(db, wrong, '2024-07-01');
 await issue(db, { member: zoe.id, instrument: share.id, units: 6n, on: '2024-02-01' });
 
 async function register(parameters: Record<string, string> = {}): Promise<RegisterPage> {
-  const response = await app.request({ url: `/register?${new URLSearchParams(parameters)}` });
-  expect(response.statusCode, response.body).toBe(200);
-  return response.json<RegisterPage>();
+  return bodyOf<RegisterPage>(await app.request({ url: `/register?${new URLSearchParams(parameters)}` }), 200);
 }
 const said = ({ items }: RegisterPage) =>
   items.map(({ member, instrument, quantity }) => `${member.member_no} ${instrument.code} ${quantity}`);

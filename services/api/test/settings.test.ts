@@ -6,7 +6,7 @@ import type { ProposeBody, SettingProposal, Settings } from '../src/modules/sett
 import { fixtures, people } from './fixtures.ts';
 import type { Person } from './fixtures.ts';
 import { asSuperuser, buildTestApp, startTestApp } from './harness.ts';
-import { booked, booking, post, refusalOf } from './transactions/helpers.ts';
+import { bodyOf, booked, booking, post, refusalOf } from './transactions/helpers.ts';
 import { smallPng } from './smallFiles.ts';
 
 const { share, bond } = fixtures.instruments;
@@ -22,18 +22,11 @@ const propose = (
   body: Pick<ProposeBody, 'section'> & { values: object; [name: string]: unknown },
   as: Person = 'anna',
 ) => post(app, '/setting-proposals', { reason: 'Ledenvergadering van 17-11.', ...body }, { as });
-const proposed = async (...of: Parameters<typeof propose>) => {
-  const answer = await propose(...of);
-  expect(answer.statusCode, answer.body).toBe(202);
-  return answer.json<SettingProposal>();
-};
+const proposed = async (...of: Parameters<typeof propose>) => bodyOf<SettingProposal>(await propose(...of), 202);
 const decide = ({ id, version }: SettingProposal, verb: string, as: Person, body: object = {}) =>
   post(app, `/setting-proposals/${id}/${verb}`, body, { as, version });
-const approve = async (proposal: SettingProposal, as: Person = 'bram') => {
-  const answer = await decide(proposal, 'approve', as);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json<SettingProposal>();
-};
+const approve = async (proposal: SettingProposal, as: Person = 'bram') =>
+  bodyOf<SettingProposal>(await decide(proposal, 'approve', as), 200);
 const thresholds = (values: object) => ({ section: 'thresholds', values }) as const;
 const price = (price_cents: number, valid_from: string) =>
   ({ section: 'price', instrument_id: share.id, purpose: 'issue', values: { price_cents, valid_from } }) as const;
@@ -81,9 +74,7 @@ test('what is turned down or taken back leaves everything as it was', async () =
 test('new members get the number after the highest, or from the one on that was settled', async () => {
   const entered = async () => {
     const body = { kind: 'person', family_name: 'Nummer' };
-    const answer = await post(app, '/members', body);
-    expect(answer.statusCode, answer.body).toBe(201);
-    return answer.json<{ member_no: number }>().member_no;
+    return bodyOf<{ member_no: number }>(await post(app, '/members', body), 201).member_no;
   };
   const { following_member_no: following } = await settings();
   expect(await entered()).toBe(following);

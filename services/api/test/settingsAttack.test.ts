@@ -6,7 +6,7 @@ import type { SettingProposal, Settings } from '../src/modules/settings/schemas.
 import { people } from './fixtures.ts';
 import type { Person } from './fixtures.ts';
 import { startTestApp } from './harness.ts';
-import { approved, booked, booking, refusalOf } from './transactions/helpers.ts';
+import { approved, bodyOf, booked, booking, refusalOf } from './transactions/helpers.ts';
 
 const { anna, bram, carla } = people;
 
@@ -38,11 +38,7 @@ const roles = (administrator_id: string, ...given: string[]) => ({
 });
 const propose = (body: object, as: Person = 'anna', key: string = randomUUID()) =>
   send('POST', '/setting-proposals', as, body, { 'idempotency-key': key });
-const proposed = async (body: object, as: Person = 'anna') => {
-  const answer = await propose(body, as);
-  expect(answer.statusCode, answer.body).toBe(202);
-  return answer.json<SettingProposal>();
-};
+const proposed = async (body: object, as: Person = 'anna') => bodyOf<SettingProposal>(await propose(body, as), 202);
 const decide = ({ id, version }: SettingProposal, verb: string, as: Person, key: string = randomUUID()) =>
   send('POST', `/setting-proposals/${id}/${verb}`, as, verb === 'reject' ? { comment: 'Nee' } : {}, {
     'idempotency-key': key,

@@ -6,7 +6,7 @@ import type { Period, PeriodProposal } from '../../src/modules/periods/schemas.t
 import { people } from '../fixtures.ts';
 import { asSuperuser, somebodyWaits, startTestApp } from '../harness.ts';
 import { clock } from '../redemptions/helpers.ts';
-import { booked, instruments, members, post, refusalOf } from '../transactions/helpers.ts';
+import { bodyOf, booked, instruments, members, post, refusalOf } from '../transactions/helpers.ts';
 
 const year = 2025;
 const inside = `${year}-12-30`;
@@ -18,9 +18,7 @@ await booked(app, { ...buy, effective_date: `${year}-05-01` });
 async function asked(): Promise<PeriodProposal> {
   const { digest } = (await app.request({ url: `/periods/${year}` })).json<Period>();
   const body = { digest, bank_cents: 50_000, explanations: { accrual: 'Er zijn geen obligaties.' } };
-  const answer = await post(app, `/periods/${year}/close`, body);
-  expect(answer.statusCode, answer.body).toBe(202);
-  return answer.json<PeriodProposal>();
+  return bodyOf<PeriodProposal>(await post(app, `/periods/${year}/close`, body), 202);
 }
 const approve = ({ id, version }: PeriodProposal) =>
   post(app, `/period-proposals/${id}/approve`, {}, { as: 'bram', version });

@@ -13,15 +13,13 @@ import { config } from '../payments/helpers.ts';
 import { readPdf } from '../papers.ts';
 import { buy, clock } from '../redemptions/helpers.ts';
 import { callsOf } from '../returns/helpers.ts';
-import { approved, booked, instruments, members, post, take } from '../transactions/helpers.ts';
+import { approved, bodyOf, booked, instruments, members, post, take } from '../transactions/helpers.ts';
 
 const { share, good } = instruments;
 const { jan, zoe } = members;
 
 async function readPeriod(app: TestApp, year = 2025): Promise<Period> {
-  const answer = await app.request({ url: `/periods/${year}` });
-  if (answer.statusCode !== 200) throw new Error(answer.body);
-  return answer.json<Period>();
+  return bodyOf<Period>(await app.request({ url: `/periods/${year}` }), 200);
 }
 
 /** A service whose day stands still, papers included: they have the instant in them at which they were made. */

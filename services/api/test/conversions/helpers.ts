@@ -9,7 +9,7 @@ import { runChecks } from '../../src/modules/ledger/runChecks.ts';
 import { people } from '../fixtures.ts';
 import { testConfig } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
-import { approved, booked, instruments, post, refusalOf } from '../transactions/helpers.ts';
+import { approved, bodyOf, booked, instruments, post, refusalOf } from '../transactions/helpers.ts';
 
 /** € 100,00 at 3,25 % by ACT/365F, matured on 1 December 2025: the worked example of the domain model, a year earlier. */
 export const matured = { ...instruments.bond, id: '01900000-0000-7000-9000-000000000019', code: 'OBL-2019' };
@@ -72,11 +72,8 @@ export async function programme(app: TestApp, more: object = {}): Promise<Progra
   return sent<Programme>(app, `/conversion-programmes/${id}/approve`, {}, 'bram', version);
 }
 
-export const read = async (app: TestApp, id: string, as: As = 'anna') => {
-  const response = await app.request({ url: `/conversion-runs/${id}`, as });
-  if (response.statusCode !== 200) throw new Error(response.body);
-  return response.json<ConversionRunDetail>();
-};
+export const read = async (app: TestApp, id: string, as: As = 'anna') =>
+  bodyOf<ConversionRunDetail>(await app.request({ url: `/conversion-runs/${id}`, as }), 200);
 
 /** Takes a step of a run as it is now, and does what it leaves to do. */
 export async function step(

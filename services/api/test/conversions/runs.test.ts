@@ -11,7 +11,7 @@ import { amsterdamTime } from '../../src/paper/tables.ts';
 import { insertMember, people } from '../fixtures.ts';
 import { asSuperuser, startTestApp } from '../harness.ts';
 import { callsOf } from '../returns/helpers.ts';
-import { approved, booked, instruments, members, post, refusalOf, take } from '../transactions/helpers.ts';
+import { approved, bodyOf, booked, instruments, members, post, refusalOf, take } from '../transactions/helpers.ts';
 import {
   approval,
   approvedRun,
@@ -57,9 +57,7 @@ test('the terms of a programme are put in force by a second administrator, and s
   });
   expect(await refusal({ basis: 'payable' })).toMatchObject({ errors: [{ code: 'required', field: 'source_id' }] });
   expect(await refusal({ target_id: randomUUID() })).toMatchObject({ code: 'instrument_not_found' });
-  const made = await post(app, '/conversion-programmes', termsOf());
-  expect(made.statusCode, made.body).toBe(202);
-  const first = made.json<Programme>();
+  const first = bodyOf<Programme>(await post(app, '/conversion-programmes', termsOf()), 202);
   expect(first).toMatchObject({
     version: 1,
     terms: null,
@@ -631,18 +629,19 @@ test('what a member asks for on paper is recorded with the reason and the docume
     automated_conversion: false,
     consents: [{ source: 'identity_hook', automated_conversion: false }],
   });
-  const kept = await app.app.inject({
-    method: 'POST',
-    url: `/api/v1${url}/documents?name=brief.pdf`,
-    headers: {
-      authorization: `Bearer ${await app.token()}`,
-      'content-type': 'application/octet-stream',
-      'idempotency-key': randomUUID(),
-    },
-    payload: smallPdf,
-  });
-  expect(kept.statusCode, kept.body).toBe(201);
-  const document = kept.json<{ id: string }>();
+  const document = bodyOf<{ id: string }>(
+    await app.app.inject({
+      method: 'POST',
+      url: `/api/v1${url}/documents?name=brief.pdf`,
+      headers: {
+        authorization: `Bearer ${await app.token()}`,
+        'content-type': 'application/octet-stream',
+        'idempotency-key': randomUUID(),
+      },
+      payload: smallPdf,
+    }),
+    201,
+  );
   const record = (body: object, version = before.version) =>
     app.request({ method: 'PUT', url, body, headers: { 'idempotency-key': randomUUID(), 'if-match': `"${version}"` } });
   const wish = { automated_conversion: true, reason: 'Brief van 3 november', document_id: document.id };

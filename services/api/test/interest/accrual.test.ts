@@ -5,19 +5,15 @@ import type { Period } from '../../src/modules/periods/schemas.ts';
 import type { TestApp } from '../harness.ts';
 import { withSoundApp } from '../harness.ts';
 import { act, buy, clock, payoutAccount, submitted } from '../redemptions/helpers.ts';
-import { approved, booked, instruments, members, post, refusalOf } from '../transactions/helpers.ts';
+import { approved, bodyOf, booked, instruments, members, post, refusalOf } from '../transactions/helpers.ts';
 import { insertOldIssue, old } from './helpers.ts';
 
 const { bond } = instruments;
 const { jan, zoe, bakkerij } = members;
 
 async function executed(app: TestApp, kind: string, until: string, instrument_id: string): Promise<InterestRun> {
-  const filed = await post(app, '/interest-runs', { kind, instrument_id, until });
-  if (filed.statusCode !== 202) throw new Error(filed.body);
-  const { id, version } = filed.json<InterestRun>();
-  const done = await post(app, `/interest-runs/${id}/approve`, {}, { as: 'bram', version });
-  if (done.statusCode !== 200) throw new Error(done.body);
-  return done.json<InterestRun>();
+  const { id, version } = bodyOf<InterestRun>(await post(app, '/interest-runs', { kind, instrument_id, until }), 202);
+  return bodyOf<InterestRun>(await post(app, `/interest-runs/${id}/approve`, {}, { as: 'bram', version }), 200);
 }
 
 test('what was owed at the end of a year is the same whoever sold, redeemed or bought since', () =>

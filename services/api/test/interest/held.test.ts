@@ -6,7 +6,7 @@ import type { InterestLine, InterestRun, InterestRunDetail } from '../../src/mod
 import { insertMember, people } from '../fixtures.ts';
 import { asSuperuser, closeSound, startTestApp } from '../harness.ts';
 import { livesOf } from '../lives.ts';
-import { approved, booked, instruments, post, refusalOf } from '../transactions/helpers.ts';
+import { approved, bodyOf, booked, instruments, post, refusalOf } from '../transactions/helpers.ts';
 import { insertOldIssue, old } from './helpers.ts';
 
 const { bond } = instruments;
@@ -35,11 +35,8 @@ async function buy(member_id: string, instrument_id: string, effective_date: str
   if (made.status === 'waiting') await approved(app, made);
 }
 
-const propose = async (kind: string, instrument_id: string) => {
-  const answer = await post(app, runs, { kind, instrument_id, until });
-  expect(answer.statusCode, answer.body).toBe(202);
-  return answer.json<InterestRun>();
-};
+const propose = async (kind: string, instrument_id: string) =>
+  bodyOf<InterestRun>(await post(app, runs, { kind, instrument_id, until }), 202);
 const step = async (run: InterestRun, verb: string, as: 'anna' | 'bram', body: object = {}) => {
   const answer = await post(app, `${runs}/${run.id}/${verb}`, body, { as, version: run.version });
   expect([200, 202], answer.body).toContain(answer.statusCode);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { InterestRun, InterestRunPreview } from '../../src/modules/interest/schemas.ts';
 import { holdAsSuperuser, withSoundApp } from '../harness.ts';
-import { booked, instruments, members, post } from '../transactions/helpers.ts';
+import { bodyOf, booked, instruments, members, post } from '../transactions/helpers.ts';
 
 const wish = { kind: 'payment', instrument_id: instruments.bond.id, until: '2026-01-01' };
 
@@ -18,18 +18,20 @@ test('a preview waits for no booking and keeps none waiting, and says what is fi
         'select from instruments for update; select from members for update; select from accounts for update; lock transactions in share mode',
       );
       try {
-        const answer = await post(app, `${path}?dry_run=true`, path.endsWith('approve') ? {} : wish, options);
-        expect(answer.statusCode, answer.body).toBe(200);
-        return answer.json<InterestRunPreview>();
+        return bodyOf<InterestRunPreview>(
+          await post(app, `${path}?dry_run=true`, path.endsWith('approve') ? {} : wish, options),
+          200,
+        );
       } finally {
         await others.release();
       }
     };
     const preview = await previewBeside('/interest-runs');
     expect(preview).toMatchObject({ lines: 1, members: 1, interest_cents: 3_250 });
-    const filed = await post(app, '/interest-runs', wish, { version: preview.digest });
-    expect(filed.statusCode, filed.body).toBe(202);
-    const { id, version } = filed.json<InterestRun>();
+    const { id, version } = bodyOf<InterestRun>(
+      await post(app, '/interest-runs', wish, { version: preview.digest }),
+      202,
+    );
     const place = `/interest-runs/${id}/approve`;
     const by = { as: 'bram', version } as const;
     expect(await previewBeside(place, by)).toMatchObject({

@@ -4,7 +4,7 @@ import type { RateProposal } from '../../src/modules/interest/rateSchemas.ts';
 import { runChecks } from '../../src/modules/ledger/runChecks.ts';
 import { startTestApp } from '../harness.ts';
 import { act, buy, clock, detail, submitted } from '../redemptions/helpers.ts';
-import { instruments, post, refusalOf } from '../transactions/helpers.ts';
+import { bodyOf, instruments, post, refusalOf } from '../transactions/helpers.ts';
 
 const app = await startTestApp({ clock });
 await buy(app, '10', '2025-03-01');
@@ -18,9 +18,7 @@ const decide = ({ id, version }: RateProposal, verb: string, as: 'anna' | 'bram'
 test('a rate from a day on waits for another administrator, and from then on it is quoted', async () => {
   const request = await submitted(app, { quantity: '10' });
   expect(await rates()).toEqual({ rates: [{ valid_from: '2025-01-01', coupon_ppm: 32_500 }], waiting: [] });
-  const filed = await post(app, url, wish);
-  expect(filed.statusCode, filed.body).toBe(202);
-  const waiting = filed.json<RateProposal>();
+  const waiting = bodyOf<RateProposal>(await post(app, url, wish), 202);
   expect(await rates()).toMatchObject({ rates: [{}], waiting: [{ ...wish, status: 'waiting', version: 1 }] });
   expect(refusalOf(await post(app, url, { ...wish, coupon_ppm: 1 }))).toMatchObject({ code: 'state_conflict' });
   expect((await detail(app, request.id)).quote.digest).toBe(request.quote.digest);

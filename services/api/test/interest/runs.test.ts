@@ -7,7 +7,7 @@ import { runChecks } from '../../src/modules/ledger/runChecks.ts';
 import type { InterestLine, InterestRun, InterestRunDetail } from '../../src/modules/interest/schemas.ts';
 import { insertMember } from '../fixtures.ts';
 import { asSuperuser, startTestApp, withSoundApp } from '../harness.ts';
-import { approved, booked, instruments, members, post, refusalOf } from '../transactions/helpers.ts';
+import { approved, bodyOf, booked, instruments, members, post, refusalOf } from '../transactions/helpers.ts';
 import { insertOldIssue, old } from './helpers.ts';
 
 const { bond } = instruments;
@@ -44,15 +44,11 @@ const runs = '/interest-runs';
 const payment = { kind: 'payment', instrument_id: bond.id, until: '2026-01-01' };
 
 async function proposed(wish: Wish): Promise<InterestRun> {
-  const response = await post(app, runs, wish);
-  if (response.statusCode !== 202) throw new Error(response.body);
-  return response.json<InterestRun>();
+  return bodyOf<InterestRun>(await post(app, runs, wish), 202);
 }
 
 async function step(run: InterestRun, verb: string, as: 'anna' | 'bram', body: object = {}): Promise<InterestRun> {
-  const response = await post(app, `${runs}/${run.id}/${verb}`, body, { as, version: run.version });
-  if (response.statusCode >= 300) throw new Error(response.body);
-  return response.json<InterestRun>();
+  return bodyOf<InterestRun>(await post(app, `${runs}/${run.id}/${verb}`, body, { as, version: run.version }));
 }
 
 const executed = async (wish: Wish) => step(await proposed(wish), 'approve', 'bram');

@@ -5,7 +5,7 @@ import type { MemberDetail } from '../../src/modules/members/detail.ts';
 import type { Person } from '../fixtures.ts';
 import { insertMember, people } from '../fixtures.ts';
 import { asSuperuser, buildTestApp, startTestApp } from '../harness.ts';
-import { booked, booking, members, post, refusalOf, take } from '../transactions/helpers.ts';
+import { bodyOf, booked, booking, members, post, refusalOf, take } from '../transactions/helpers.ts';
 import { smallPdf } from '../smallFiles.ts';
 
 const clock = { now: () => new Date('2026-11-20T12:00:00Z') };
@@ -22,11 +22,8 @@ const entry = {
   street_address: 'Esdoornlaan 7',
   country: 'nl',
 };
-const create = async (change: object = {}): Promise<MemberDetail> => {
-  const response = await post(app, '/members', { ...entry, ...change });
-  if (response.statusCode !== 201) throw new Error(response.body);
-  return response.json<MemberDetail>();
-};
+const create = async (change: object = {}): Promise<MemberDetail> =>
+  bodyOf<MemberDetail>(await post(app, '/members', { ...entry, ...change }), 201);
 const read = async (id: string) => (await app.request({ url: `/members/${id}` })).json<MemberDetail>();
 const patch = (id: string, version: number | null, body: object, as: Person = 'anna') =>
   app.request({

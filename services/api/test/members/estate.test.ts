@@ -9,7 +9,7 @@ import { insertMember } from '../fixtures.ts';
 import type { Person } from '../fixtures.ts';
 import { asSuperuser, startTestApp } from '../harness.ts';
 import { buy, submitted } from '../redemptions/helpers.ts';
-import { approved, booked, instruments, members, post, refusalOf } from '../transactions/helpers.ts';
+import { approved, bodyOf, booked, instruments, members, post, refusalOf } from '../transactions/helpers.ts';
 
 const day = '2026-11-20';
 const clock = { now: () => new Date(`${day}T12:00:00Z`) };
@@ -305,9 +305,7 @@ describe('anonymising', () => {
       headers: { 'idempotency-key': 'before-erasing', 'if-match': '"1"' },
     });
     expect(changed.statusCode).toBe(200);
-    const filed = await ask(id);
-    expect(filed.statusCode, filed.body).toBe(202);
-    const proposal = filed.json<MemberProposal>();
+    const proposal = bodyOf<MemberProposal>(await ask(id), 202);
     expect(refusalOf(await decide(proposal, 'approve', 'anna')).code).toBe('self_approval');
     expect((await decide(proposal, 'approve', 'bram')).statusCode).toBe(200);
     const gone = await read(id);

@@ -8,7 +8,7 @@ import { testConfig } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
 import { book, entered, order } from '../ledger/orders.ts';
 import { done, submitted } from '../redemptions/helpers.ts';
-import { instruments, post } from '../transactions/helpers.ts';
+import { bodyOf, instruments, post } from '../transactions/helpers.ts';
 
 /** A cooperative with an account to pay from, and without days of waiting after a change of IBAN. */
 export const config = {
@@ -19,13 +19,12 @@ export const config = {
 
 /** Anna registers an account, which Bram verifies. */
 export async function account(app: TestApp, member: string, iban: string, holder_name: string): Promise<Account> {
-  const made = await post(app, `/members/${member}/bank-accounts`, { iban, holder_name });
-  if (made.statusCode !== 201) throw new Error(made.body);
-  const { id, version } = made.json<Account>();
+  const { id, version } = bodyOf<Account>(
+    await post(app, `/members/${member}/bank-accounts`, { iban, holder_name }),
+    201,
+  );
   const url = `/members/${member}/bank-accounts/${id}/verify`;
-  const verified = await post(app, url, { comment: 'Gebeld' }, { version, as: 'bram' });
-  if (verified.statusCode !== 200) throw new Error(verified.body);
-  return verified.json<Account>();
+  return bodyOf<Account>(await post(app, url, { comment: 'Gebeld' }, { version, as: 'bram' }), 200);
 }
 
 /** A member with a verified account who is owed one euro. */
@@ -61,9 +60,7 @@ export const line = ({ id }: { id: string }, asked = false) => ({
 /** A batch that Anna puts together, for the first day on which banks work. */
 export async function batchOf(app: TestApp, lines?: readonly object[]): Promise<Batch> {
   const { execution_date } = (await app.request({ url: '/payables' })).json<{ execution_date: string }>();
-  const made = await post(app, '/payment-batches', { execution_date, lines });
-  if (made.statusCode !== 201) throw new Error(made.body);
-  return made.json<Batch>();
+  return bodyOf<Batch>(await post(app, '/payment-batches', { execution_date, lines }), 201);
 }
 
 /** A step of a batch that Bram takes, at the version given. */
@@ -79,9 +76,7 @@ export function step(
 
 /** A step that succeeds; answers the batch with its lines. */
 export async function stepped(...args: Parameters<typeof step>): Promise<BatchDetail> {
-  const response = await step(...args);
-  if (response.statusCode !== 200) throw new Error(response.body);
-  return response.json<BatchDetail>();
+  return bodyOf<BatchDetail>(await step(...args), 200);
 }
 
 /** Steps of Bram, one after the other. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { BatchDetail, Line } from '../../src/modules/payments/schemas.ts';
 import { closeSound, startTestApp } from '../harness.ts';
 import { clock } from '../redemptions/helpers.ts';
-import { refusalOf } from '../transactions/helpers.ts';
+import { bodyOf, refusalOf } from '../transactions/helpers.ts';
 import { batchOf, config, owedMember, step, stepped } from './helpers.ts';
 
 interface Page {
@@ -14,11 +14,8 @@ interface Page {
 }
 
 const app = await startTestApp({ clock, config }, closeSound);
-const read = async ({ id }: { id: string }, query = ''): Promise<BatchDetail> => {
-  const answer = await app.request({ url: `/payment-batches/${id}${query}` });
-  if (answer.statusCode !== 200) throw new Error(answer.body);
-  return answer.json<BatchDetail>();
-};
+const read = async ({ id }: { id: string }, query = ''): Promise<BatchDetail> =>
+  bodyOf<BatchDetail>(await app.request({ url: `/payment-batches/${id}${query}` }), 200);
 
 const owed: string[] = [];
 for (let n = 21n; n <= 27n; n += 1n)
@@ -28,11 +25,8 @@ for (let n = 21n; n <= 27n; n += 1n)
 const lines = owed.map((subject_id, index) => ({ subject_type: 'member', subject_id, asked: index === 2 }));
 let batch = await read(await batchOf(app, lines));
 
-const page = async (query = ''): Promise<Page> => {
-  const answer = await app.request({ url: `/payment-batches/${batch.id}/lines?${query}` });
-  if (answer.statusCode !== 200) throw new Error(answer.body);
-  return answer.json<Page>();
-};
+const page = async (query = ''): Promise<Page> =>
+  bodyOf<Page>(await app.request({ url: `/payment-batches/${batch.id}/lines?${query}` }), 200);
 const foundBy = async (query: string) => (await page(query)).items.map(({ subject_id }) => owed.indexOf(subject_id));
 const euros = (count: number) => ({ count, amount_cents: 100 * count });
 

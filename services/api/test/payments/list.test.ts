@@ -5,7 +5,7 @@ import { insertMember } from '../fixtures.ts';
 import { closeSound, startTestApp } from '../harness.ts';
 import { book, entered, order } from '../ledger/orders.ts';
 import { clock } from '../redemptions/helpers.ts';
-import { instruments, post, refusalOf } from '../transactions/helpers.ts';
+import { bodyOf, instruments, post, refusalOf } from '../transactions/helpers.ts';
 import { config, owedMember } from './helpers.ts';
 
 interface Page {
@@ -30,11 +30,8 @@ const dividend = {
 } as const;
 await book(app.db, [order({ ...entered, ...dividend, member_id: without, instrument_id: instruments.share.id })]);
 
-const page = async (query = ''): Promise<Page> => {
-  const answer = await app.request({ url: `/payables?subject_type=member${query}` });
-  if (answer.statusCode !== 200) throw new Error(answer.body);
-  return answer.json<Page>();
-};
+const page = async (query = ''): Promise<Page> =>
+  bodyOf<Page>(await app.request({ url: `/payables?subject_type=member${query}` }), 200);
 
 test('comes page by page, what needs a look first, with the sums of all of it', async () => {
   const whole = await page('&limit=100');
@@ -82,9 +79,7 @@ test('goes into a batch but for some, exactly as the preview said or not at all'
   const stale = await post(app, '/payment-batches', body, { version: first.digest });
   expect(refusalOf(stale)).toMatchObject({ status: 409, code: 'preview_stale' });
   const now = await preview();
-  const creation = await post(app, '/payment-batches', body, { version: now.digest });
-  expect(creation.statusCode, creation.body).toBe(201);
-  const batch = creation.json<Batch>();
+  const batch = bodyOf<Batch>(await post(app, '/payment-batches', body, { version: now.digest }), 201);
   expect(batch).toMatchObject({ count: now.count, total_cents: now.total_cents });
   const { lines } = (await app.request({ url: `/payment-batches/${batch.id}` })).json<BatchDetail>();
   expect(lines.map(({ subject_id }) => subject_id)).toEqual(owed.slice(1));

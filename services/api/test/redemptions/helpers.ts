@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Redemption, RedemptionDetail } from '../../src/modules/redemptions/schemas.ts';
 import type { Person } from '../fixtures.ts';
 import type { TestApp } from '../harness.ts';
-import { instruments, members, post } from '../transactions/helpers.ts';
+import { bodyOf, instruments, members, post } from '../transactions/helpers.ts';
 
 /** The day the tests of redemptions live on. */
 export const day = '2026-11-20';
@@ -39,9 +39,7 @@ export const wish = {
 
 /** Enters a request; any answer but 201 is an error with its problem. */
 export async function submitted(app: TestApp, body: object = {}, as: Person = 'anna'): Promise<Redemption> {
-  const response = await post(app, '/redemption-requests', { ...wish, ...body }, { as });
-  if (response.statusCode !== 201) throw new Error(response.body);
-  return response.json<Redemption>();
+  return bodyOf<Redemption>(await post(app, '/redemption-requests', { ...wish, ...body }, { as }), 201);
 }
 
 /** A step of a request; its present version and quote unless others are given. */
@@ -60,15 +58,11 @@ export function act(
 
 /** A step that succeeds; answers the request. */
 export async function done(...args: Parameters<typeof act>): Promise<Redemption> {
-  const response = await act(...args);
-  if (response.statusCode >= 300) throw new Error(response.body);
-  return response.json<Redemption>();
+  return bodyOf<Redemption>(await act(...args));
 }
 
 export async function detail(app: TestApp, id: string, as: Person = 'anna'): Promise<RedemptionDetail> {
-  const response = await app.request({ url: `/redemption-requests/${id}`, as });
-  if (response.statusCode !== 200) throw new Error(response.body);
-  return response.json<RedemptionDetail>();
+  return bodyOf<RedemptionDetail>(await app.request({ url: `/redemption-requests/${id}`, as }), 200);
 }
 
 /** A payout account of a member. */

@@ -7,7 +7,7 @@ import type { ApproveManyResult, Redemption } from '../../src/modules/redemption
 import { onPayment } from '../../src/requests/paymentEvents.ts';
 import { people } from '../fixtures.ts';
 import { asSuperuser, closeSound, startTestApp } from '../harness.ts';
-import { instruments, members, post, refusalOf } from '../transactions/helpers.ts';
+import { bodyOf, instruments, members, post, refusalOf } from '../transactions/helpers.ts';
 import { act, buy, clock, day, detail, done, payoutAccount, submitted, wish } from './helpers.ts';
 
 const app = await startTestApp({ clock }, closeSound);
@@ -81,9 +81,7 @@ test('25 of 40 bonds asked for, 20 granted: what is booked is what was worked ou
     ['submitted', 'taken', 'approved'].map((verb) => `redemption.${verb}`),
   );
 
-  const asked = await act(app, 'reverse', approved, { reason_code: 'input_error' });
-  expect(asked.statusCode).toBe(202);
-  const waiting = asked.json<Redemption>();
+  const waiting = bodyOf<Redemption>(await act(app, 'reverse', approved, { reason_code: 'input_error' }), 202);
   expect(waiting.reversal?.asked_by.name).toBe('Bram Bakker');
   expect(refusalOf(await act(app, 'reverse', waiting, { reason_code: 'input_error' })).code).toBe('self_approval');
   await expect(pay(request.id, { kind: 'in_payment' })).rejects.toThrow('state_conflict');

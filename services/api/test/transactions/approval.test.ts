@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Transaction } from '../../src/wire/schemas.ts';
 import { asSuperuser, buildTestApp, startTestApp } from '../harness.ts';
-import { booked, booking, instruments, members, post, refusalOf, take } from './helpers.ts';
+import { bodyOf, booked, booking, instruments, members, post, refusalOf, take } from './helpers.ts';
 
 const app = await startTestApp();
 
@@ -48,14 +48,10 @@ describe('four eyes', () => {
 
     const dry = await post(app, `/transactions/${waiting.id}/approve?dry_run=true`, none, { version: 1, as: 'bram' });
     expect(dry.json()).toMatchObject({ outcome: 'booked', amount_cents: 260_000 });
-    const response = await post(
-      app,
-      `/transactions/${waiting.id}/approve`,
-      { comment: 'Akkoord' },
-      { version: 1, as: 'bram' },
+    const approved = bodyOf<Transaction>(
+      await post(app, `/transactions/${waiting.id}/approve`, { comment: 'Akkoord' }, { version: 1, as: 'bram' }),
+      200,
     );
-    expect(response.statusCode).toBe(200);
-    const approved = response.json<Transaction>();
     expect(approved).toMatchObject({
       ...waiting,
       status: 'booked',
@@ -167,12 +163,13 @@ describe('reversal', () => {
     const original = await booked(app, { ...booking, quantity: '7' });
     const dry = (await post(app, `/transactions/${original.id}/reverse?dry_run=true`, reason)).json();
     expect(dry).toMatchObject({ outcome: 'waiting', effective_date: '2026-06-01', lots: [{ quantity: '7' }] });
-    const response = await post(app, `/transactions/${original.id}/reverse`, {
-      ...reason,
-      description: 'Verkeerd lid',
-    });
-    expect(response.statusCode).toBe(202);
-    const waiting = response.json<Transaction>();
+    const waiting = bodyOf<Transaction>(
+      await post(app, `/transactions/${original.id}/reverse`, {
+        ...reason,
+        description: 'Verkeerd lid',
+      }),
+      202,
+    );
     expect(waiting).toMatchObject({
       kind: 'reversal',
       status: 'waiting',

@@ -16,6 +16,14 @@ export const booking = {
   effective_date: '2026-06-01',
 };
 
+/** The body of an answer with this status, else of any that is no refusal. @throws Error with the body of another answer */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- what was asked says what comes
+export function bodyOf<T>(response: LightMyRequestResponse, status?: number): T {
+  const { statusCode, body } = response;
+  if (status === undefined ? statusCode >= 300 : statusCode !== status) throw new Error(`${statusCode}: ${body}`);
+  return response.json<T>();
+}
+
 /** POSTs with an idempotency key of its own, unless one is given. */
 export function post(
   app: TestApp,
@@ -55,9 +63,7 @@ export async function booked(
 
 /** Approves what waits, as the other administrator, and answers the booked transaction. */
 export async function approved(app: TestApp, { id, version }: Transaction): Promise<Transaction> {
-  const response = await post(app, `/transactions/${id}/approve`, {}, { version, as: 'bram' });
-  if (response.statusCode !== 200) throw new Error(response.body);
-  return response.json<Transaction>();
+  return bodyOf<Transaction>(await post(app, `/transactions/${id}/approve`, {}, { version, as: 'bram' }), 200);
 }
 
 export interface ProblemEntry {
