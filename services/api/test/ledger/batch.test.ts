@@ -208,7 +208,7 @@ describe('bookings of one batch', () => {
     ]);
   });
 
-  test('a prospect is none on a day before the first, and none by a payment', async () => {
+  test('a prospect is none on a day before the first, and pays nothing and gets nothing from another before it', async () => {
     const id = await insertMember(app.owner, { member_no: 200_090n, status: 'prospect', joined_on: null });
     const pays = order({
       ...emptyRequest,
@@ -223,7 +223,7 @@ describe('bookings of one batch', () => {
     );
     expect(given.map((one) => (one instanceof DomainError ? one.code : 'sound'))).toEqual([
       'sound',
-      'sound',
+      'kind_not_allowed',
       'kind_not_allowed',
     ]);
     const orders = [issueTo(id, '1', { effective_date: '2026-04-01' }), issueTo(id, '2')];

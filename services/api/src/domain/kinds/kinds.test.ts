@@ -400,7 +400,7 @@ describe('what each kind refuses', () => {
     payout: ['active', 'ended', 'deceased'],
     payout_confirmed: [...everyStatus],
     payout_returned: [...everyStatus],
-    receipt: ['prospect', 'active', 'blocked'],
+    receipt: ['active', 'blocked'],
     correction: ['active', 'blocked'],
   };
   const asked = Object.keys(requests) as Asked[];
@@ -417,6 +417,14 @@ describe('what each kind refuses', () => {
     expect(sound).toEqual(everyStatus.filter((status) => allowed[kind].includes(status)));
     const code = codeOf(() => judged(request, { member: party('m', { status: 'deceased' }) }));
     expect(['sound', 'member_id member_deceased']).toContain(code);
+  });
+
+  test('a prospect may only buy, as a first step', () => {
+    const prospect = party('m', { status: 'prospect' });
+    const own = asked.filter((kind) => requests[kind].member_id !== null && !kind.startsWith('payout_'));
+    expect(own.filter((kind) => codeOf(() => judged(requests[kind], { member: prospect })) === 'sound')).toEqual([
+      'issue',
+    ]);
   });
 
   test('transfer: receivers in another status', () => {

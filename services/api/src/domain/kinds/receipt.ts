@@ -5,10 +5,10 @@ import type { MoneyRequest } from './money.ts';
 
 const suspense = account('suspense');
 
-/** Ontvangst: money came in; it is owed to the member, or waits until it is known whose it is. */
+/** Ontvangst: money came in; it is owed to the member, or waits until it is known whose it is, or that somebody is a member. */
 export const receipt = moneyKind<MoneyRequest, Entry<MoneyRequest>>({
   names: { nl: 'Ontvangst', en: 'Receipt' },
-  member: { statuses: ['prospect', 'active', 'blocked'], optional: true },
+  member: { statuses: ['active', 'blocked'], optional: true },
   entered: {
     fields: ['amount_cents'],
     types: null,
