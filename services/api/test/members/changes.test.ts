@@ -5,7 +5,10 @@ import type { MemberDetail } from '../../src/modules/members/detail.ts';
 import type { Person } from '../fixtures.ts';
 import { insertMember, people } from '../fixtures.ts';
 import { asSuperuser, buildTestApp, startTestApp } from '../harness.ts';
-import { bodyOf, booked, booking, members, post, refusalOf, take } from '../transactions/helpers.ts';
+import { issue } from '../bookings.ts';
+import { book, entered, order } from '../ledger/orders.ts';
+import { submitted } from '../redemptions/helpers.ts';
+import { bodyOf, booked, booking, instruments, members, post, refusalOf, take } from '../transactions/helpers.ts';
 import { smallPdf } from '../smallFiles.ts';
 
 const clock = { now: () => new Date('2026-11-20T12:00:00Z') };
@@ -285,6 +288,48 @@ describe('the standing of a member', () => {
       { field: null, code: 'proposal_waiting', params: { count: 1 } },
     ]);
     expect((await read(members.jan.id)).status).toBe('active');
+  });
+
+  test('does not end while money is owed or a request is open', async () => {
+    const id = await memberWho('active');
+    const dividend = {
+      kind: 'dividend',
+      effective_date: '2026-11-02',
+      gross_cents: 1_250n,
+      withholding_cents: 0n,
+    } as const;
+    await book(app.db, [order({ ...entered, ...dividend, member_id: id, instrument_id: instruments.share.id })]);
+    const left = async () => {
+      const { version } = await read(id);
+      return refusalOf(await step({ id, version }, 'end', { on: '2026-11-20' })).errors;
+    };
+    const owed = { field: null, code: 'payable_left', params: { amount_cents: 1_250 } };
+    expect(await left()).toEqual([owed]);
+    await issue(app.db, { member: id, instrument: instruments.bond.id, on: '2026-01-01', units: 25n });
+    const { number } = await submitted(app, { member_id: id });
+    expect(await left()).toEqual([
+      { field: null, code: 'units_left', params: { quantity: '25', instrument: instruments.bond.code } },
+      owed,
+      { field: null, code: 'request_open', params: { number } },
+    ]);
+  });
+
+  test('ends on the day of the last booking, and not the day before', async () => {
+    const id = await memberWho('active');
+    await issue(app.db, { member: id, instrument: instruments.share.id, on: '2026-01-01', units: 5n });
+    const all = {
+      kind: 'transfer',
+      member_id: id,
+      counterparty_id: members.zoe.id,
+      reason_code: 'sale',
+      quantity: '5',
+    };
+    const { number } = await booked(app, { ...booking, ...all, effective_date: '2026-11-10' });
+    const { version } = await read(id);
+    expect(refusalOf(await step({ id, version }, 'end', { on: '2026-11-09' })).errors).toEqual([
+      { field: 'on', code: 'booked_after', params: { number, date: '2026-11-10' } },
+    ]);
+    expect((await step({ id, version }, 'end', { on: '2026-11-10' })).json()).toMatchObject({ status: 'ended' });
   });
 
   test.each([
