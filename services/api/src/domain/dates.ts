@@ -42,6 +42,9 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
+/** A booking that counts from longer ago is worth a second look. */
+export const backdatedAfterDays = 30;
+
 /** Whole days from one calendar date to another; negative when `to` is the earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);

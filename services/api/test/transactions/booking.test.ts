@@ -102,6 +102,17 @@ test('a transfer takes the oldest lots first and moves no money', async () => {
   ]);
 });
 
+test('a booking of 31 days ago is worth a second look, one of 30 is not', async () => {
+  const other = await buildTestApp({ clock: { now: () => new Date('2026-11-20T12:00:00Z') } });
+  const codes = async (effective_date: string) => {
+    const answer = await post(other, '/transactions?dry_run=true', { ...booking, effective_date });
+    return answer.json<{ warnings: { code: string }[] }>().warnings.map(({ code }) => code);
+  };
+  expect(await codes('2026-10-21')).toEqual([]);
+  expect(await codes('2026-10-20')).toEqual(['backdated']);
+  await other.close();
+});
+
 test('a dry run books nothing and uses up no number', async () => {
   const before = await app.request({ url: '/transactions' });
   for (let round = 0; round < 3; round += 1) await post(app, '/transactions?dry_run=true', booking);

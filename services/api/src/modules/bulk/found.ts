@@ -1,7 +1,7 @@
 import type { FileTerms, NewMember } from '../../domain/bulk/opening.ts';
 import type { Candidate } from '../../domain/bulk/rows.ts';
 import { isUnusualRate, usualRate } from '../../domain/confirmation.ts';
-import { daysBetween } from '../../domain/dates.ts';
+import { backdatedAfterDays, daysBetween } from '../../domain/dates.ts';
 import type { Price } from '../../domain/settings.ts';
 import { maxUnits } from '../../domain/quantity.ts';
 import type { Draft } from '../../ledger/order.ts';
@@ -11,8 +11,6 @@ import type { Names } from './names.ts';
 import type { Problem } from './orders.ts';
 
 // What is kept of a row beside what is wrong in it.
-
-const backdatedAfterDays = 30;
 
 type RowFacts = Pick<
   CheckedRow,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { DbTransaction } from '../../database.ts';
-import { daysBetween } from '../../domain/dates.ts';
+import { backdatedAfterDays, daysBetween } from '../../domain/dates.ts';
 import { balanceOn } from '../../domain/lots.ts';
 import { formatQuantity } from '../../domain/quantity.ts';
 import type { Draft } from '../../ledger/order.ts';
@@ -10,8 +10,6 @@ import type { RequestHolding } from '../../wire/requests.ts';
 import type { Quoted } from '../../requests/quotes.ts';
 import type { RedemptionPreview } from './schemas.ts';
 import { readBudget } from './summary.ts';
-
-const backdatedAfterDays = 30;
 
 interface Shown {
   quoted: Quoted;
@@ -101,9 +99,9 @@ async function warnings(
   const days = daysBetween(on, day);
   if (days > backdatedAfterDays) found.push({ code: 'backdated', params: { days, date: on } });
   if (on > day) found.push({ code: 'future', params: { date: on } });
-  const { free_cents, year } = await readBudget(trx, context, Number(on.slice(0, 4)));
-  if (granted && free_cents !== null && net_cents > BigInt(free_cents)) {
-    found.push({ code: 'over_budget', params: { free_cents, year } });
-  }
+  // the request itself is among the open ones: what was granted before is what it comes on top of
+  const { budget_cents, approved_cents, year } = await readBudget(trx, context, Number(on.slice(0, 4)));
+  const free_cents = budget_cents === null ? Infinity : budget_cents - approved_cents;
+  if (granted && net_cents > free_cents) found.push({ code: 'over_budget', params: { free_cents, year } });
   return found;
 }

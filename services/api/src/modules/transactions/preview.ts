@@ -1,5 +1,5 @@
 import type { DbTransaction } from '../../database.ts';
-import { daysBetween } from '../../domain/dates.ts';
+import { backdatedAfterDays, daysBetween } from '../../domain/dates.ts';
 import { refusal } from '../../domain/errors.ts';
 import { balanceOn } from '../../domain/lots.ts';
 import { centsToNumber } from '../../domain/money.ts';
@@ -11,8 +11,6 @@ import type { Party } from '../../domain/parties.ts';
 import type { Draft } from '../../ledger/order.ts';
 import { findSame } from './similar.ts';
 import type { Preview } from './schemas.ts';
-
-const backdatedAfterDays = 30;
 
 export interface PreviewContext {
   outcome: Preview['outcome'];

@@ -1,0 +1,54 @@
+// What a preview of a request warns of, on both sides of each border.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RedemptionPreview } from '../../src/modules/redemptions/schemas.ts';
+import { buildTestApp, closeSound } from '../harness.ts';
+import type { TestApp } from '../harness.ts';
+import { members, post } from '../transactions/helpers.ts';
+import { act, buy, clock, done, payoutAccount, submitted, wish } from './helpers.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await buildTestApp({ clock });
+  await buy(app, '60', '2025-03-01');
+  await buy(app, '10', '2025-03-01', members.zoe.id);
+  await payoutAccount(app, members.jan.id, 'NL20INGB0001234567');
+});
+afterAll(() => closeSound(app));
+
+type Warnings = RedemptionPreview['warnings'];
+const codes = (warnings: Warnings) => warnings.map(({ code }) => code).filter((code) => code !== 'iban_unverified');
+const warned = async (body: object): Promise<Warnings> => {
+  const answer = await post(app, '/redemption-requests?dry_run=true', { ...wish, quantity: '5', ...body });
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return answer.json<RedemptionPreview>().warnings;
+};
+
+test.each([
+  ['31 days ago', '2026-10-20', ['backdated']],
+  ['30 days ago', '2026-10-21', []],
+  ['today', '2026-11-20', []],
+  ['tomorrow', '2026-11-21', ['future']],
+])('a day %s', async (_which, desired_on, expected) => {
+  expect(codes(await warned({ requested_on: '2026-09-01', desired_on }))).toEqual(expected);
+});
+
+test('a member without an account', async () => {
+  expect(codes(await warned({ member_id: members.zoe.id }))).toEqual(['iban_missing']);
+});
+
+test('a grant that takes what was granted above the budget of the year, and not one that reaches it, whatever else is open', async () => {
+  const granted = await done(app, 'approve', await submitted(app, { quantity: '10' }));
+  const request = await submitted(app, { quantity: '5' });
+  const { number } = await submitted(app, { quantity: '20' });
+  const reached = granted.quote.net_cents + request.quote.net_cents;
+  const withBudget = async (cents: number) => {
+    app.config.redemptionBudgetCents = BigInt(cents);
+    return (await act(app, 'approve?dry_run=true', request)).json<RedemptionPreview>().warnings;
+  };
+  expect(codes(await withBudget(reached))).toEqual(['other_open']);
+  const over = await withBudget(reached - 1);
+  expect(over.slice(-2)).toEqual([
+    { code: 'other_open', params: { numbers: number } },
+    { code: 'over_budget', params: { free_cents: request.quote.net_cents - 1, year: 2026 } },
+  ]);
+});
