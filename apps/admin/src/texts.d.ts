@@ -3125,6 +3125,7 @@ declare module '@ledenbureau/i18n' {
       'interest.problem.units_moved': { used_by: Value };
       'interest.problem.paid_out': { used_by: Value };
       'payments.new': object;
+      'payments.due': object;
       'payments.newOwed': object;
       'payments.batches': object;
       'payments.batch': { number: Value };
@@ -3182,6 +3183,8 @@ declare module '@ledenbureau/i18n' {
       'payments.inBatch': object;
       'payments.stays': object;
       'payments.all': object;
+      'payments.claimed': object;
+      'payments.owedInAll': object;
       'payments.lines': object;
       'payments.lineCount': { count: number };
       'payments.single': object;

@@ -7172,6 +7172,8 @@ export interface components {
             execution_date: components["schemas"]["IsoDate"];
             items: components["schemas"]["Payable"][];
             next_cursor: string | null;
+            /** @description All that the ledger owes to members, of every subject: also what is not on the list, because it is kept for a conversion or waits for a decision */
+            owed_cents: components["schemas"]["Cents"];
             /** @description Of all of them the ones that can be paid now */
             payable: components["schemas"]["CountAndAmount"];
             total: number;

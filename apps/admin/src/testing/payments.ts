@@ -44,6 +44,7 @@ export const payables = (lines: readonly Payable[] = items) => ({
   total_is_lower_bound: false,
   all: part(lines),
   payable: part(lines.filter(({ state }) => state === 'payable')),
+  owed_cents: part(lines).amount_cents,
   execution_date: '2099-11-23',
   debtor: { name: 'Energie Dichtbij', iban_masked: 'NL12 •••• 5544' },
 });

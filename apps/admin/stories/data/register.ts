@@ -122,6 +122,7 @@ const common = gets({
     ...whole([]),
     all: { count: 0, amount_cents: 0 },
     payable: { count: 0, amount_cents: 0 },
+    owed_cents: 0,
     debtor: { name: 'Energie Dichtbij U.A.', iban_masked: 'NL91 •••• 4300' },
     execution_date: '2026-11-24',
   }),

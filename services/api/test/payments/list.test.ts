@@ -14,6 +14,7 @@ interface Page {
   total: number;
   all: { count: number; amount_cents: number };
   payable: { count: number; amount_cents: number };
+  owed_cents: number;
   execution_date: string;
 }
 
@@ -51,6 +52,21 @@ test('comes page by page, what needs a look first, with the sums of all of it', 
   expect(walked).toEqual(whole.items);
   const refused = await app.request({ url: '/payables?cursor=WzFd' });
   expect(refusalOf(refused)).toMatchObject({ status: 422, code: 'invalid_parameter' });
+});
+
+test('of every subject comes to what the dashboard says is still to be paid, but for what waits for a decision', async () => {
+  const read = async <T>(url: string) => (await app.request({ url })).json<T>();
+  const dashboard = () => read<{ payable_cents: number }>('/dashboard');
+  const whole = () => read<Page>('/payables');
+  const { payable_cents } = await dashboard();
+  expect(payable_cents).toBe(650);
+  expect(await whole()).toMatchObject({ all: { amount_cents: payable_cents }, owed_cents: payable_cents });
+  const payout = { kind: 'payout', member_id: owed[0], amount_cents: 100, effective_date: '2026-11-20' };
+  const waiting = (await post(app, '/transactions', payout)).json<{ id: string; version: number }>();
+  expect(await dashboard()).toEqual(expect.objectContaining({ payable_cents }));
+  expect(await whole()).toMatchObject({ all: { count: 4, amount_cents: 550 }, owed_cents: payable_cents });
+  const back = await post(app, `/transactions/${waiting.id}/withdraw`, {}, { version: waiting.version });
+  expect(back.statusCode, back.body).toBe(200);
 });
 
 test('is looked in for a number or a name, whatever its accents, and the sums stay those of all', async () => {

@@ -222,6 +222,19 @@ test('an instrument has its change this month and since the first one drawn; its
   expect(dialog.getAllByRole('row', { name: 'oktober 2026 1.000' })[0]).toBeVisible();
 });
 
+test('what is still to be paid leads to the list of all of it', async () => {
+  await renderApp({ path: '/', answers: { ...answers, 'GET /dashboard': () => full({ payable_cents: 98_765 }) } });
+  const link = await screen.findByRole('link', { name: /987,65/ });
+  expect(link).toHaveAttribute('href', '/redemption/requests?batch=all');
+});
+
+test('what was still to be paid on another day is in no list', async () => {
+  const owed = { ...answers, 'GET /dashboard': () => full({ payable_cents: 98_765 }) };
+  await renderApp({ path: '/?as_of=2026-03-31', answers: owed });
+  expect(await screen.findByText(whole(/987,65/))).toBeVisible();
+  expect(screen.queryByRole('link', { name: /987,65/ })).toBeNull();
+});
+
 test('what was raised stands against its limit, and one press shows by what, and who holds much', async () => {
   const { server } = await renderApp({ path: '/', answers });
   await userEvent.click(await screen.findByRole('link', { name: '12,5 % van de grens' }));

@@ -49,7 +49,8 @@ export function Facts({ figures, approvals, asOf }: FactsProps) {
       label: t('dashboard.payable'),
       ...from(figures, ({ payable_cents: cents }) => ({
         value: <Money cents={cents} />,
-        href: `${paths.redemptions}?status=approved`,
+        // what was owed on another day is in no list
+        ...(asOf ? {} : { href: `${paths.redemptions}?batch=all` }),
       })),
     },
     {

@@ -10,8 +10,8 @@ import type { PayableSubject } from './payment.api.ts';
 import { useCompose } from './useCompose.ts';
 
 export interface ComposeBatchProps {
-  /** What is to be paid. */
-  subject: PayableSubject;
+  /** What is to be paid; null: all that is owed. */
+  subject: PayableSubject | null;
   onMade(id: string): void;
   onClose(): void;
   /** Whether closing would lose what was chosen. */
@@ -42,7 +42,7 @@ export function ComposeBatch({ subject, onMade, onClose, onDirty }: ComposeBatch
 
   const { data } = query;
   if (!data && query.error) return <ErrorState title={failure(query.error)} onRetry={() => void query.refetch()} />;
-  if (data && all.count === 0) return <EmptyState title={t('payments.nothing')} />;
+  if (data && all.count === 0 && !compose.owed) return <EmptyState title={t('payments.nothing')} />;
   return (
     // a short cut; the button does the same
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions

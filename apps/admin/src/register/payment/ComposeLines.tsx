@@ -11,7 +11,7 @@ import type { Compose } from './useCompose.ts';
 /** A page of the payments that are owed, and the three totals of all of them, which tie. */
 export function ComposeLines({ compose }: { compose: Compose }) {
   const { t } = useI18n();
-  const { items, all, batch, left, take, goesAlong, pager, find, setFind } = compose;
+  const { items, all, owed, batch, left, take, goesAlong, pager, find, setFind } = compose;
   return (
     <>
       {all.count > items.length || find ? (
@@ -41,7 +41,14 @@ export function ComposeLines({ compose }: { compose: Compose }) {
           { label: t('payments.inBatch'), count: batch.count, cents: batch.amount_cents },
           { label: t('payments.stays'), count: left.count, cents: left.amount_cents },
           { label: t('payments.all'), count: all.count, cents: all.amount_cents, sum: true },
+          ...(owed !== undefined && owed > all.amount_cents
+            ? [
+                { label: t('payments.claimed'), cents: owed - all.amount_cents },
+                { label: t('payments.owedInAll'), cents: owed, sum: true },
+              ]
+            : []),
         ]}
+        empty={t(find ? 'payments.noMatch' : 'payments.nothing')}
       />
       {pager && (pager.onNext || pager.onPrevious) ? <Pager {...pager} /> : null}
     </>

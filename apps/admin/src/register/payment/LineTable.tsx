@@ -28,7 +28,8 @@ interface LineRow {
 
 interface LineTotal {
   label: string;
-  count: number;
+  /** Left out of what is no line here. */
+  count?: number;
   cents: number;
   /** It sums up those above it. */
   sum?: boolean;
@@ -105,12 +106,12 @@ export function LineTable({ caption, rows, totals, ticks = false, empty, busy = 
           ...roomy(
             null,
             <Text key="count" align="end" block>
-              {t('payments.lineCount', { count })}
+              {count === undefined ? null : t('payments.lineCount', { count })}
             </Text>,
           ),
           <Money key="amount" cents={cents} />,
         ],
-        notes: narrow ? [t('payments.lineCount', { count })] : [],
+        notes: narrow && count !== undefined ? [t('payments.lineCount', { count })] : [],
       }))}
     />
   );

@@ -95,6 +95,37 @@ test('what is owed comes page by page, is looked in, and what was ticked off sta
   expect(sent?.body).toMatchObject({ without: [many[3]?.subject_id, many[27]?.subject_id] });
 });
 
+test('all that is owed stands in one list, whatever for, and what is not on it is counted beside it', async () => {
+  const some = [payable('VA-2026-000158', {}), payable('LID-100007', { subject_type: 'member', amount_cents: 1_000 })];
+  let lines = some;
+  const { server } = await show('&batch=all', {
+    'GET /payables': () => ({ ...payables(lines), owed_cents: part(lines).amount_cents + 12_275 }),
+    'POST /payment-batches': ({ query, body }) =>
+      query.has('dry_run') ? batchPreview(body, lines) : Response.json(batch, { status: 201 }),
+    [`GET /payment-batches/${batch.id}`]: () => batch,
+    [ofLines]: () => linePage(),
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nog uit te betalen' }));
+  const row = async (name: RegExp) => (await dialog.findByRole('row', { name })).textContent;
+  expect(await row(/^Alles wat klaarstaat/)).toMatch(/2 regels.*1\.848,26/);
+  expect(await row(/^Bewaard voor een conversie/)).toMatch(/besluit€ 122,75/);
+  expect(await row(/^Alles wat leden nog krijgen/)).toMatch(/krijgen€ 1\.971,01/);
+  const submit = dialog.getByRole('button', { name: /^Voorleggen/ });
+  await waitFor(() => expect(submit).toBeEnabled());
+  await userEvent.click(submit);
+  expect(await screen.findByRole('dialog', { name: `Betaalbatch ${batch.number}` })).toBeVisible();
+  const sent = server.asked.find(({ what, query }) => what === 'POST /payment-batches' && !query.has('dry_run'));
+  expect(sent?.body).toEqual({ execution_date: '2099-11-23', without: [], asked: [] });
+  expect(server.asked.find(({ what }) => what === 'GET /payables')?.query.has('subject_type')).toBe(false);
+  // where nothing is ready, what is not on the list is still said
+  lines = [];
+  await show('&batch=all', { 'GET /payables': () => ({ ...payables([]), owed_cents: 12_275 }) });
+  expect(await screen.findByText('Er staat niets klaar om te betalen.')).toBeVisible();
+  expect((await screen.findAllByRole('row', { name: /^Bewaard voor een conversie/ })).at(-1)).toHaveTextContent(
+    '122,75',
+  );
+});
+
 test('a day on which no bank works is refused at the field, and leaving loses nothing unasked', async () => {
   const { router } = await show('&batch=new', {
     'GET /payables': () => payables(),

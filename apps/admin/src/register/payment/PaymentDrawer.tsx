@@ -1,4 +1,4 @@
-import { useI18n } from '@ledenbureau/i18n';
+import { type PlainTextKey, useI18n } from '@ledenbureau/i18n';
 import { Button, ConfirmDialog, Drawer, ErrorState, Skeleton, Stack } from '@ledenbureau/ui';
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,14 +11,15 @@ import { ComposeBatch } from './ComposeBatch.tsx';
 import { FootContext } from './DrawerFoot.tsx';
 import { type PayableSubject, paymentBatchQuery } from './payment.api.ts';
 
-const composed: Readonly<Record<string, PayableSubject | undefined>> = {
-  new: 'redemption_request',
-  returns: 'return_line',
-  owed: 'member',
+const composed: Readonly<Record<string, { title: PlainTextKey; subject?: PayableSubject } | undefined>> = {
+  all: { title: 'payments.due' },
+  new: { title: 'payments.new', subject: 'redemption_request' },
+  returns: { title: 'payments.new', subject: 'return_line' },
+  owed: { title: 'payments.newOwed', subject: 'member' },
 };
 
 export interface PaymentDrawerProps {
-  /** 'new', 'returns' and 'owed': what can be paid of redemptions, of rounds, and of all else; 'list': the batches there are; else the id of one. */
+  /** 'all': all that is owed; 'new', 'returns' and 'owed': of redemptions, of rounds, and of all else; 'list': the batches there are; else the id of one. */
   batch: string;
   onOpen(batch: string): void;
   onClose(): void;
@@ -33,13 +34,13 @@ export function PaymentDrawer({ batch, onOpen, onClose }: PaymentDrawerProps) {
   const [leaving, setLeaving] = useState(false);
   // the batch below it says what became of a step
   const isSending = useBusy(useIsMutating() > 0);
-  const subject = composed[batch];
-  const isBatch = subject === undefined && batch !== 'list';
+  const compose = composed[batch];
+  const isBatch = compose === undefined && batch !== 'list';
   const { data, error, refetch } = useQuery({ ...paymentBatchQuery(useApi(), batch), enabled: isBatch });
   const close = () => (dirty ? setLeaving(true) : onClose());
   const title =
-    subject !== undefined
-      ? t(subject === 'member' ? 'payments.newOwed' : 'payments.new')
+    compose !== undefined
+      ? t(compose.title)
       : batch === 'list'
         ? t('payments.batches')
         : t('payments.batch', { number: data?.number ?? '' });
@@ -61,8 +62,14 @@ export function PaymentDrawer({ batch, onOpen, onClose }: PaymentDrawerProps) {
               <Button onClick={() => onOpen('owed')}>{t('payments.newOwed')}</Button>
             </div>
           ) : null}
-          {subject === undefined ? null : (
-            <ComposeBatch key={subject} subject={subject} onMade={onOpen} onClose={close} onDirty={setDirty} />
+          {compose === undefined ? null : (
+            <ComposeBatch
+              key={batch}
+              subject={compose.subject ?? null}
+              onMade={onOpen}
+              onClose={close}
+              onDirty={setDirty}
+            />
           )}
           {isBatch && data ? <BatchView key={data.id} batch={data} onClose={onClose} /> : null}
           {isBatch && !data ? (

@@ -21,12 +21,13 @@ const none: ReadonlySet<string> = new Set();
 const nothing = { count: 0, amount_cents: 0 };
 
 /** A batch in the making: what is owed, page by page, what of it goes along, and when. The server says what that comes to. */
-export function useCompose(subject: PayableSubject) {
+export function useCompose(subject: PayableSubject | null) {
   const api = useApi();
   const client = useQueryClient();
   const trail = useTrail();
   const [find, setFind] = useState('');
-  const query = useQuery(payablesQuery(api, { subject_type: subject, ...trail.page, ...(find && { q: find }) }));
+  const of = subject === null ? {} : { subject_type: subject };
+  const query = useQuery(payablesQuery(api, { ...of, ...trail.page, ...(find && { q: find }) }));
   const [chosenDate, setDate] = useState<string | null>(null);
   const [without, setWithout] = useState(none);
   const [asked, setAsked] = useState(none);
@@ -34,7 +35,7 @@ export function useCompose(subject: PayableSubject) {
 
   const { items = [], all = nothing, payable = nothing, execution_date: proposed = '', debtor } = query.data ?? {};
   const date = chosenDate ?? proposed;
-  const choice = { subject_type: subject, without: [...without], asked: [...asked] };
+  const choice = { ...of, without: [...without], asked: [...asked] };
   // By the day that the server proposes: a day that is refused changes nothing of what goes along.
   const preview = useQuery(
     batchPreviewQuery(api, debtor && payable.count > 0 ? { execution_date: proposed, ...choice } : null),
@@ -72,6 +73,8 @@ export function useCompose(subject: PayableSubject) {
     query,
     items,
     all,
+    /** Where all is asked for: what members are owed, on the list or not. */
+    owed: subject === null ? query.data?.owed_cents : undefined,
     /** What is ticked, whether its member was asked or still is to be. */
     batch: { count: count + toAsk.count, amount_cents: total + toAsk.amount_cents },
     left: { count: left.count - toAsk.count, amount_cents: left.amount_cents - toAsk.amount_cents },

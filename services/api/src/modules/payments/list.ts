@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { today } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
+import type { Db } from '../../database.ts';
+import { centsToNumber } from '../../domain/money.ts';
 import { displayName } from '../../domain/names.ts';
 import { fold } from '../../domain/search.ts';
 import { nextTargetDay } from '../../domain/sepa/target.ts';
@@ -45,9 +48,17 @@ export async function readPayables(context: AppContext, { subject_type, q, limit
     total_is_lower_bound: false,
     all: sumUp(all),
     payable: sumUp(all.filter(({ state }) => state === 'payable')),
+    owed_cents: await readOwed(context.db),
     execution_date: nextTargetDay(day),
     debtor: await readDebtor(context.db, context.config),
   };
+}
+
+/** What the ledger owes to all members together. */
+async function readOwed(db: Db): Promise<number> {
+  const { rows } = await sql<{ cents: bigint }>`
+    select coalesce(sum(cents), 0)::bigint as cents from member_payables where cents > 0`.execute(db);
+  return centsToNumber(rows[0]?.cents ?? 0n);
 }
 
 /** A number, or a name as the register or the file has it. */

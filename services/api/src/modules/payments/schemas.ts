@@ -71,6 +71,11 @@ export const payablesSchema = z
     ...countedPageOf(payableSchema),
     all: part.meta({ description: 'Of the whole subject, whatever was searched for' }),
     payable: part.meta({ description: 'Of all of them the ones that can be paid now' }),
+    owed_cents: wire.cents.meta({
+      description:
+        'All that the ledger owes to members, of every subject: also what is not on the list, because it is kept for a conversion or ' +
+        'waits for a decision',
+    }),
     execution_date: wire.isoDate.meta({ description: 'The first TARGET day from today' }),
     debtor: debtorSchema.nullable().meta({ description: 'Null: PAYMENT_IBAN is not configured' }),
   })
