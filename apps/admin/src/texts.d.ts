@@ -2237,6 +2237,7 @@ declare module '@ledenbureau/i18n' {
       'notice.member.reinstate_asked': { member_no: Value };
       'notice.member.reinstate_rejected': { member_no: Value };
       'notice.redemption.submitted': { net_cents: Value; number: Value };
+      'notice.redemption.due': { count: number; date: Value };
       'notice.redemption.approved': { net_cents: Value; number: Value };
       'notice.redemption.approved_many': { count: number; net_cents: Value };
       'notice.redemption.rejected': { number: Value };

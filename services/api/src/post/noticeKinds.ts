@@ -1,6 +1,6 @@
 /** What administrators are told of, by kind: what each kind is looked for and muted by (pages.md, C2). */
 const keys = {
-  request: ['redemption.submitted', 'return.submitted'],
+  request: ['redemption.submitted', 'redemption.due', 'return.submitted'],
   approval: [
     'transaction.proposed',
     'redemption.reversal_asked',

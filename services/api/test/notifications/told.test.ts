@@ -178,6 +178,41 @@ describe('what a day brings', () => {
     expect(await told('instrument.matures')).toHaveLength(1);
   });
 
+  test('is a request for a later day, once, on that day: a single one by itself, more of them together', async () => {
+    const due = async () =>
+      (await page('anna')).items
+        .filter(({ key }) => key === 'redemption.due')
+        .map(({ params, subject_id, count }) => [params['date'], params['count'], subject_id, count]);
+    const { bond } = instruments;
+    await asSuperuser(app.url, `update instruments set maturity_date = '2035-01-01' where id = '${bond.id}'`);
+    await issue(app.db, { member: members.jan.id, instrument: bond.id, on: '2026-01-01', units: 30n });
+    const wish = { member_id: members.jan.id, instrument_id: bond.id, quantity: '5', reason: 'home_purchase' };
+    const asked = async (requested_on: string, desired_on: string) => {
+      const body = { ...wish, channel: 'post', requested_on, desired_on };
+      const answer = await post(app, '/redemption-requests', body);
+      expect(answer.statusCode, answer.body).toBe(201);
+      return answer.json<{ id: string; version: number }>();
+    };
+    const early = '2026-03-01';
+    const one = await asked(early, '2026-08-06');
+    const withdrawn = await asked(early, '2026-08-07');
+    await asked(early, '2026-08-08');
+    await asked(early, '2026-08-08');
+    const { id, version } = withdrawn;
+    const why = { withdrawn_on: '2026-08-01', asked_by: 'Jan de Vries' };
+    expect((await post(app, `/redemption-requests/${id}/withdraw`, why, { version })).statusCode).toBe(200);
+    await at('2026-08-05')();
+    expect(await due()).toEqual([]);
+    await at('2026-08-06')();
+    await at('2026-08-06')();
+    expect(await due()).toEqual([['2026-08-06', 1, one.id, 1]]);
+    await at('2026-08-09')();
+    expect(await due()).toEqual([
+      ['2026-08-08', 2, null, 1],
+      ['2026-08-06', 1, one.id, 1],
+    ]);
+  });
+
   test('is a year that is over and not closed, once, also where nobody was there on its last day', async () => {
     const due = async () => (await page('anna', '&kind=period')).items.map(({ params }) => params['year']);
     // told when the service was new: there are bookings of 2025

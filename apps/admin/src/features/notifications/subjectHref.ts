@@ -10,6 +10,7 @@ export function subjectHref(
   const memberNo = params.member_no;
   if (typeof memberNo === 'string') return memberHref(memberNo);
   if (key === 'redemption.approved_many') return `${paths.redemptions}?status=approved`;
+  if (key === 'redemption.due' && id === null) return paths.redemptions;
   if (key === 'return.admitted_many') return `${paths.shareReturns}?status=eligible`;
   if (key === 'ledger.broken') return paths.home;
   if (key === 'instrument.unlocked') return paths.shareReturns;

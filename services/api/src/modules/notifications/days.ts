@@ -18,8 +18,8 @@ interface Days {
   until: string;
 }
 
-/** What comes to its end on a day, bonds and years, is claimed together. */
-const tellers = { lock_in: [unlocked], maturity: [maturing, yearsOver] } as const;
+/** Bonds, years and requests whose day comes are claimed together. */
+const tellers = { lock_in: [unlocked], maturity: [maturing, yearsOver, redemptionsDue] } as const;
 type What = keyof typeof tellers;
 
 /**
@@ -116,5 +116,20 @@ async function yearsOver(trx: DbTransaction, { since, until }: Days): Promise<No
     key: 'period.close_due',
     params: { year: String(year) },
     subject: { type: 'period', id: String(year) },
+  }));
+}
+
+/** Requests that waited for their day and can be approved from it on. */
+async function redemptionsDue(trx: DbTransaction, { since, until }: Days): Promise<Notice[]> {
+  const after = since ?? addDays(until, -1);
+  const { rows } = await sql<{ date: string; count: bigint; id: string }>`
+    select effective_on as date, count(*) as count, min(id::text) as id from redemption_requests
+    where status in ('submitted', 'in_review') and effective_on > ${after}::date and effective_on <= ${until}::date
+    group by effective_on order by effective_on`.execute(trx);
+  return rows.map(({ date, count, id }) => ({
+    level: 'info',
+    key: 'redemption.due',
+    params: { date, count: Number(count) },
+    subject: count === 1n ? { type: 'redemption_request', id } : null,
   }));
 }
