@@ -1,10 +1,10 @@
 // What a preview of a request warns of, on both sides of each border.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RedemptionPreview } from '../../src/modules/redemptions/schemas.ts';
+import type { RedemptionPreview, Summary } from '../../src/modules/redemptions/schemas.ts';
 import { buildTestApp, closeSound } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
 import { members, post } from '../transactions/helpers.ts';
-import { act, buy, clock, done, payoutAccount, submitted, wish } from './helpers.ts';
+import { act, buy, clock, detail, done, payoutAccount, submitted, wish } from './helpers.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -36,11 +36,27 @@ test('a member without an account', async () => {
   expect(codes(await warned({ member_id: members.zoe.id }))).toEqual(['iban_missing']);
 });
 
+test('an account that came after the request is the one it is paid to, and it can be approved', async () => {
+  const member_id = members.zoe.id;
+  const { id } = await submitted(app, { member_id, quantity: '1' });
+  const seen = async () => {
+    const { approval, iban_state } = await detail(app, id, 'bram');
+    const list = await app.request({ url: `/redemption-requests?member_id=${member_id}&approvable=true`, as: 'bram' });
+    return [approval.state, iban_state, list.json<{ total: number }>().total];
+  };
+  expect(await seen()).toEqual(['iban_missing', 'missing', 0]);
+  await payoutAccount(app, member_id, 'NL44RABO0123456789');
+  expect(await seen()).toEqual(['now', 'unverified', 1]);
+  const approved = await done(app, 'approve', await detail(app, id));
+  expect(approved).toMatchObject({ status: 'approved', iban_masked: 'NL44 •••• 6789', holder_name: 'Lid' });
+});
+
 test('a grant that takes what was granted above the budget of the year, and not one that reaches it, whatever else is open', async () => {
-  const granted = await done(app, 'approve', await submitted(app, { quantity: '10' }));
+  await done(app, 'approve', await submitted(app, { quantity: '10' }));
+  const { budget } = (await app.request({ url: '/redemption-requests/summary' })).json<Summary>();
   const request = await submitted(app, { quantity: '5' });
   const { number } = await submitted(app, { quantity: '20' });
-  const reached = granted.quote.net_cents + request.quote.net_cents;
+  const reached = budget.approved_cents + request.quote.net_cents;
   const withBudget = async (cents: number) => {
     app.config.redemptionBudgetCents = BigInt(cents);
     return (await act(app, 'approve?dry_run=true', request)).json<RedemptionPreview>().warnings;

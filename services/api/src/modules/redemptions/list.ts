@@ -10,7 +10,7 @@ import { and, fits } from '../../filters.ts';
 import type { Condition } from '../../filters.ts';
 import { counted, decodeCursor, mostCounted, toPage } from '../../paging.ts';
 import { isoDate, uuid } from '../../wire/schemas.ts';
-import { present, readRows } from './rows.ts';
+import { accountId, present, readRows } from './rows.ts';
 import type { ListQuery, RedemptionPage } from './schemas.ts';
 import type { Person } from '../../domain/people.ts';
 
@@ -70,7 +70,8 @@ export function conditions(context: AppContext, actor: Person, filter: Filter): 
     max_cents !== undefined && sql`r.net_cents <= ${max_cents}`,
     mine === true && sql`(r.maker_id = ${actor.id} or r.assignee_id = ${actor.id})`,
     overdue === true && sql`${open} and r.requested_on < ${addDays(day, -context.config.redemptionOverdueDays)}::date`,
-    approvable === true && and([open, sql`r.effective_on <= ${day}::date`, sql`r.iban is not null`, hasDocument]),
+    approvable === true &&
+      and([open, sql`r.effective_on <= ${day}::date`, sql`${sql.raw(accountId)} is not null`, hasDocument]),
     approvable === true && context.config.fourEyes && sql`r.maker_id <> all (${actor.signIns})`,
     q && sought(q),
   ]);

@@ -31,7 +31,6 @@ type Same =
   | 'requested_on'
   | 'desired_on'
   | 'earliest_on'
-  | 'holder_name'
   | 'document'
   | 'documents_count'
   | 'assignee'
@@ -50,22 +49,26 @@ export interface RedemptionRow extends Pick<Redemption, Same> {
   units: bigint;
   approved_units: bigint | null;
   quote: Omit<Quote, 'lines'>;
-  iban: string | null;
-  iban_verified: boolean | null;
+  account: { iban: string; holder_name: string; verified: boolean } | null;
   member: MemberRow & { status: MemberStatus };
   instrument: InstrumentRef;
 }
 
+/** Where a request is paid to: its own account, or while it is open and has none that of its member, as approving takes it. */
+export const accountId = `coalesce(r.bank_account_id,
+  case when r.status in ('submitted', 'in_review') then (payout_account(r.member_id, register_today())).id end)`;
+
 /** `select … from redemption_requests r`: add where, order by and limit. What belongs to a row is looked up, not joined. */
 const redemptionSelect = `
 select r.id, r.number, r.status, r.version, r.units, r.approved_units, r.reason, r.reason_text, r.channel, r.requested_on,
-  r.desired_on, r.earliest_on, r.effective_on, r.quote - 'lines' as quote, r.iban, r.holder_name, r.document, r.created_at,
+  r.desired_on, r.earliest_on, r.effective_on, r.quote - 'lines' as quote, r.document, r.created_at,
   r.decided_at, r.comment, r.return_code,
   (select json_build_object('id', m.id, 'member_no', m.member_no, 'kind', m.kind, 'given_name', m.given_name,
      'infix', m.infix, 'family_name', m.family_name, 'company_name', m.company_name, 'status', m.status)
     from members m where m.id = r.member_id) as member,
   ${instrumentOf('r.instrument_id')} as instrument,
-  (select b.verified_at is not null from bank_accounts b where b.id = r.bank_account_id) as iban_verified,
+  (select json_build_object('iban', coalesce(r.iban, b.iban), 'holder_name', coalesce(r.holder_name, b.holder_name),
+     'verified', b.verified_at is not null) from bank_accounts b where b.id = ${accountId}) as account,
   (select count(*)::integer from request_documents d
     where d.subject_type = 'redemption_request' and d.subject_id = r.id) as documents_count,
   ${administratorOf('r.assignee_id')} as assignee, ${administratorOf('r.maker_id')} as maker,
@@ -94,7 +97,7 @@ export async function readOne(db: Db, context: AppContext, actor: Person, id: st
 const overdueSince = ({ config }: AppContext): number => config.redemptionOverdueDays;
 
 export function present(row: RedemptionRow, context: AppContext, actor: Person): Redemption {
-  const { member, instrument, units, approved_units, iban, iban_verified, effective_on: _e, ...same } = row;
+  const { member, instrument, units, approved_units, account, effective_on: _e, ...same } = row;
   const text = (quantity: bigint) => formatQuantity(quantity, instrument.scale);
   const day = today(context.clock);
   const open = isOpen(row);
@@ -107,8 +110,9 @@ export function present(row: RedemptionRow, context: AppContext, actor: Person):
     approved_quantity: approved_units === null ? null : text(approved_units),
     age_days: Math.max(age, 0),
     overdue: open && age > overdueSince(context),
-    iban_masked: iban === null ? null : maskIban(iban),
-    iban_state: iban === null ? 'missing' : iban_verified === true ? 'verified' : 'unverified',
+    iban_masked: account && maskIban(account.iban),
+    holder_name: account && account.holder_name,
+    iban_state: account === null ? 'missing' : account.verified ? 'verified' : 'unverified',
     approval: approvalOf(row, { day, actor, fourEyes: context.config.fourEyes }),
   };
 }
@@ -134,7 +138,7 @@ function approvalOf(
     if (!isOpen(row)) return 'closed';
     if (fourEyes && isSelf(actor, row.maker.id)) return 'own_entry';
     if (needsDocument(row) && row.document === null && row.documents_count === 0) return 'document_required';
-    if (row.iban === null) return 'iban_missing';
+    if (row.account === null) return 'iban_missing';
     return row.effective_on > day ? 'from_date' : 'now';
   };
   return { state: state(), from: isOpen(row) && row.effective_on > day ? row.effective_on : null };
