@@ -2950,6 +2950,7 @@ declare module '@ledenbureau/i18n' {
       'redemptions.approval.own': object;
       'redemptions.approval.document_required': object;
       'redemptions.approval.iban_missing': object;
+      'redemptions.approval.member_blocked': object;
       'redemptions.warning.iban_missing': object;
       'redemptions.warning.iban_unverified': object;
       'redemptions.warning.other_open': object;

@@ -7734,7 +7734,7 @@ export interface components {
             approval: {
                 from: components["schemas"]["IsoDate"] | null;
                 /** @enum {string} */
-                state: "now" | "from_date" | "document_required" | "iban_missing" | "own_entry" | "closed";
+                state: "now" | "from_date" | "document_required" | "iban_missing" | "member_blocked" | "own_entry" | "closed";
             };
             approved_quantity: components["schemas"]["Quantity"] | null;
             assignee: components["schemas"]["Actor"] | null;
@@ -7789,7 +7789,7 @@ export interface components {
             approval: {
                 from: components["schemas"]["IsoDate"] | null;
                 /** @enum {string} */
-                state: "now" | "from_date" | "document_required" | "iban_missing" | "own_entry" | "closed";
+                state: "now" | "from_date" | "document_required" | "iban_missing" | "member_blocked" | "own_entry" | "closed";
             };
             approved_quantity: components["schemas"]["Quantity"] | null;
             assignee: components["schemas"]["Actor"] | null;

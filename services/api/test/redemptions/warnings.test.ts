@@ -1,9 +1,10 @@
 // What a preview of a request warns of, on both sides of each border.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RedemptionPreview, Summary } from '../../src/modules/redemptions/schemas.ts';
+import { insertMember } from '../fixtures.ts';
 import { buildTestApp, closeSound } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
-import { members, post } from '../transactions/helpers.ts';
+import { members, post, refusalOf } from '../transactions/helpers.ts';
 import { act, buy, clock, detail, done, payoutAccount, submitted, wish } from './helpers.ts';
 
 let app: TestApp;
@@ -49,6 +50,23 @@ test('an account that came after the request is the one it is paid to, and it ca
   expect(await seen()).toEqual(['now', 'unverified', 1]);
   const approved = await done(app, 'approve', await detail(app, id));
   expect(approved).toMatchObject({ status: 'approved', iban_masked: 'NL44 •••• 6789', holder_name: 'Lid' });
+});
+
+test('of a member who is blocked nothing can be approved, and the list says so', async () => {
+  const member_id = await insertMember(app.owner, { member_no: 340_001n });
+  await buy(app, '1', '2025-03-01', member_id);
+  await payoutAccount(app, member_id, 'NL20INGB0001234567');
+  const { id } = await submitted(app, { member_id, quantity: '1' });
+  const seen = async () => {
+    const { approval } = await detail(app, id, 'bram');
+    const list = await app.request({ url: `/redemption-requests?member_id=${member_id}&approvable=true`, as: 'bram' });
+    return [approval.state, list.json<{ total: number }>().total];
+  };
+  expect(await seen()).toEqual(['now', 1]);
+  const blocked = await post(app, `/members/${member_id}/block`, { reason: 'Onderzoek' }, { version: 1 });
+  expect(blocked.statusCode, blocked.body).toBe(200);
+  expect(await seen()).toEqual(['member_blocked', 0]);
+  expect(refusalOf(await act(app, 'approve', await detail(app, id))).code).toBe('kind_not_allowed');
 });
 
 test('a grant that takes what was granted above the budget of the year, and not one that reaches it, whatever else is open', async () => {

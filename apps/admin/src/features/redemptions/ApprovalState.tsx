@@ -19,6 +19,7 @@ export function ApprovalState({ redemption }: { redemption: Redemption }) {
       return <DecisionState is="wait">{t('redemptions.approval.own')}</DecisionState>;
     case 'document_required':
     case 'iban_missing':
+    case 'member_blocked':
       return <DecisionState is="blocked">{t(`redemptions.approval.${state}`)}</DecisionState>;
     case 'closed':
       return null;

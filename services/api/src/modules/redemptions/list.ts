@@ -72,6 +72,7 @@ export function conditions(context: AppContext, actor: Person, filter: Filter): 
     overdue === true && sql`${open} and r.requested_on < ${addDays(day, -context.config.redemptionOverdueDays)}::date`,
     approvable === true &&
       and([open, sql`r.effective_on <= ${day}::date`, sql`${sql.raw(accountId)} is not null`, hasDocument]),
+    approvable === true && sql`(select m.status from members m where m.id = r.member_id) <> 'blocked'`,
     approvable === true && context.config.fourEyes && sql`r.maker_id <> all (${actor.signIns})`,
     q && sought(q),
   ]);

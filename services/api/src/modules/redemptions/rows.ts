@@ -137,6 +137,7 @@ function approvalOf(
   const state = (): Redemption['approval']['state'] => {
     if (!isOpen(row)) return 'closed';
     if (fourEyes && isSelf(actor, row.maker.id)) return 'own_entry';
+    if (row.member.status === 'blocked') return 'member_blocked';
     if (needsDocument(row) && row.document === null && row.documents_count === 0) return 'document_required';
     if (row.account === null) return 'iban_missing';
     return row.effective_on > day ? 'from_date' : 'now';

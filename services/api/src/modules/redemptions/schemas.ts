@@ -48,7 +48,15 @@ export const redemptionSchema = z
     quote: quoteSumsSchema.meta({ description: 'On effective_on; frozen once it is approved' }),
     approval: z
       .object({
-        state: z.enum(['now', 'from_date', 'document_required', 'iban_missing', 'own_entry', 'closed']),
+        state: z.enum([
+          'now',
+          'from_date',
+          'document_required',
+          'iban_missing',
+          'member_blocked',
+          'own_entry',
+          'closed',
+        ]),
         from: wire.isoDate.nullable(),
       })
       .meta({ description: 'Whether you can approve it, and if not now, what stands in the way' }),
