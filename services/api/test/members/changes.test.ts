@@ -391,6 +391,28 @@ describe('papers of a member', () => {
     expect(told).toEqual(['member.document_read', 'member.document_added', 'member.commented', 'member.created']);
   });
 
+  test('are twenty at most', async () => {
+    const { id } = await create();
+    const authorization = `Bearer ${await app.token()}`;
+    const send = (name: string) =>
+      app.app.inject({
+        method: 'POST',
+        url: `/api/v1/members/${id}/documents?name=${name}.pdf`,
+        headers: {
+          authorization,
+          'content-type': 'application/octet-stream',
+          'idempotency-key': `document-no-${name}`,
+        },
+        payload: smallPdf,
+      });
+    for (let no = 1; no <= 20; no += 1) expect((await send(String(no))).statusCode).toBe(201);
+    expect(refusalOf(await send('21'))).toMatchObject({
+      status: 422,
+      code: 'too_many_documents',
+      errors: [{ params: { max: 20 } }],
+    });
+  });
+
   test('of nobody there are none', async () => {
     const nobody = '01900000-0000-7000-8000-0000000000ff';
     for (const what of ['comments', 'documents', 'audit']) {

@@ -187,17 +187,17 @@ describe('what a day brings', () => {
     await asSuperuser(app.url, `update instruments set maturity_date = '2035-01-01' where id = '${bond.id}'`);
     await issue(app.db, { member: members.jan.id, instrument: bond.id, on: '2026-01-01', units: 30n });
     const wish = { member_id: members.jan.id, instrument_id: bond.id, quantity: '5', reason: 'home_purchase' };
-    const asked = async (requested_on: string, desired_on: string) => {
+    const file = async (requested_on: string, desired_on: string) => {
       const body = { ...wish, channel: 'post', requested_on, desired_on };
       const answer = await post(app, '/redemption-requests', body);
       expect(answer.statusCode, answer.body).toBe(201);
       return answer.json<{ id: string; version: number }>();
     };
     const early = '2026-03-01';
-    const one = await asked(early, '2026-08-06');
-    const withdrawn = await asked(early, '2026-08-07');
-    await asked(early, '2026-08-08');
-    await asked(early, '2026-08-08');
+    const one = await file(early, '2026-08-06');
+    const withdrawn = await file(early, '2026-08-07');
+    await file(early, '2026-08-08');
+    await file(early, '2026-08-08');
     const { id, version } = withdrawn;
     const why = { withdrawn_on: '2026-08-01', asked_by: 'Jan de Vries' };
     expect((await post(app, `/redemption-requests/${id}/withdraw`, why, { version })).statusCode).toBe(200);

@@ -76,6 +76,16 @@ test('is looked in for a number or a name, whatever its accents, and the sums st
   expect(await page('&q=nobody')).toMatchObject({ total: 0, items: [], next_cursor: null });
 });
 
+test('warns of a file with one line, and not of one with two', async () => {
+  const { execution_date } = await page();
+  const warned = async (count: number) => {
+    const lines = owed.slice(0, count).map((subject_id) => ({ subject_type: 'member', subject_id }));
+    const answer = await post(app, '/payment-batches?dry_run=true', { execution_date, lines });
+    return answer.json<BatchPreview>().warnings.map(({ code }) => code);
+  };
+  expect([await warned(1), await warned(2)]).toEqual([['single_line'], []]);
+});
+
 test('goes into a batch but for some, exactly as the preview said or not at all', async () => {
   const { execution_date } = await page();
   const [one = '', two = ''] = owed;
