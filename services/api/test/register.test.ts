@@ -194,14 +194,14 @@ describe('the register leaves for a reason', () => {
       value_cents: n,
       nominal_value_cents: 2 * n,
     }));
-    const paper = (lines: AsyncIterable<readonly RegisterLine[]>) =>
+    const paper = (lines: AsyncIterable<readonly RegisterLine[]>, value_cents = 4_950) =>
       printRegister({
         language: 'en',
         sender: 'Zon',
         asOf: '2025-12-31',
         knownAt: null,
         printedAt: '2026-01-01T10:00:00Z',
-        totals: { instruments: [], value_cents: 4_950, nominal_value_cents: 9_900 },
+        totals: { instruments: [], value_cents, nominal_value_cents: 9_900 },
         lines,
       });
 
@@ -221,6 +221,15 @@ describe('the register leaves for a reason', () => {
         (at) => sums.reduce((sum, page) => sum + Math.round((page[at] ?? NaN) * 100), 0) / 100,
       );
       expect(added).toEqual([100, 49.5, 99]);
+      expect(pages.join(' ')).not.toContain('rounded');
+    });
+
+    it('and says why where they do not, as each line is rounded and a total once', async () => {
+      const lines = (async function* () {
+        yield rows;
+      })();
+      const { pages } = await readPdf(await wholeFile(paper(lines, 4_953)));
+      expect(pages.at(-1)).toContain('A total is the whole quantity times the price, rounded once.');
     });
 
     it('and lets go of its lines when nobody reads it any further', async () => {

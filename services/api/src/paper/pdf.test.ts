@@ -26,6 +26,18 @@ test('a file says what was written, whatever the files before it needed of the s
   expect(await words('a:b;c…é!?')).toBe('a:b;c…é!?');
 });
 
+test('figures of one length are as wide as each other, and are read as they were written', async () => {
+  const amounts = ['1.147,50', '8.797,50', '1.111,11', '7.777,77'];
+  let widths: number[] = [];
+  const file = pdfFile({ title: 'Blad', locale: 'nl', margins }, (document) => {
+    document.addPage();
+    widths = amounts.map((amount) => document.widthOfString(amount));
+  });
+  for await (const part of file) expect(part).toBeDefined();
+  expect(new Set(widths.map((width) => width.toFixed(3))).size).toBe(1);
+  expect(await words(amounts.join(' '))).toBe(amounts.join(' '));
+});
+
 test('of a long table no more is held than the page that is drawn', async () => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;

@@ -71,6 +71,7 @@ async function writeAll(document: Pdf, paper: Paper): Promise<number> {
   const table = paperTable(document, { parent: section, columns, left, size: 8, bottom, newPage, pageTotal });
   const name = ({ instrument }: Pick<RegisterLine, 'instrument'>) => instrument[`name_${language}`];
   let rows = 0;
+  const added = { value: 0, nominal: 0 };
   for await (const page of lines) {
     for (const line of page) {
       const { member, value_cents, nominal_value_cents } = line;
@@ -78,6 +79,8 @@ async function writeAll(document: Pdf, paper: Paper): Promise<number> {
       onPage.rows += 1;
       onPage.value = onPage.value === null || value_cents === null ? null : onPage.value + value_cents;
       onPage.nominal += nominal_value_cents;
+      added.value += value_cents ?? 0;
+      added.nominal += nominal_value_cents;
     }
     rows += page.length;
     // What there is goes out before more is written.
@@ -90,6 +93,13 @@ async function writeAll(document: Pdf, paper: Paper): Promise<number> {
   if (rows === 0) section.add(document.struct('P', {}, () => document.fontSize(9).text(texts.empty, left, document.y)));
   else table.row({ ...totals, ...totalLine, first: texts.total, second: '' }, true);
   table.end();
+  const isRounded = totals.value_cents !== null && totals.value_cents !== added.value;
+  if (isRounded || totals.nominal_value_cents !== added.nominal) {
+    document.font(regular).fontSize(8).fillColor(quiet);
+    if (document.y + 6 * mm > bottom) newPage();
+    section.add(document.struct('P', {}, () => document.text(texts.rounded, left, document.y + 2 * mm, { width })));
+    document.fillColor('black');
+  }
   section.end();
   return rows;
 }

@@ -12,6 +12,8 @@ export interface RegisterTexts {
   /** Under the rows of a page, and how many those are. */
   onPage: string;
   rows: (count: number) => string;
+  /** Where the sums of the pages do not come to the total. */
+  rounded: string;
   foot: string;
   page: (number: number) => string;
   empty: string;
@@ -26,6 +28,8 @@ export const registerTexts: Record<Language, RegisterTexts> = {
     total: 'Totaal',
     onPage: 'Op deze pagina',
     rows: (count) => (count === 1 ? '1 regel' : `${paperFormats.nl.number(count)} regels`),
+    rounded:
+      'Een totaal is het hele aantal maal de prijs, één keer afgerond. De regels bij elkaar wijken daar enkele centen van af.',
     foot: 'Bevat persoonsgegevens, niet laten liggen',
     page: (number) => `Pagina ${number}`,
     empty: 'Op deze dag had niemand iets.',
@@ -38,6 +42,8 @@ export const registerTexts: Record<Language, RegisterTexts> = {
     total: 'Total',
     onPage: 'On this page',
     rows: (count) => (count === 1 ? '1 line' : `${paperFormats.en.number(count)} lines`),
+    rounded:
+      'A total is the whole quantity times the price, rounded once. The lines added up differ from it by some cents.',
     foot: 'Holds personal data, keep it safe',
     page: (number) => `Page ${number}`,
     empty: 'Nobody held anything on this day.',
