@@ -3,6 +3,10 @@ import { fileURLToPath } from 'node:url';
 import JSON5 from 'json5';
 import { expect, test } from 'vitest';
 import { flatten } from '../packages/i18n/src/flatten.ts';
+import { sizeInUnit } from '../packages/ui/src/FileUpload/sizeInUnit.ts';
+import { mostBytes } from '../services/api/src/domain/bulk/table.ts';
+import { largestLogo } from '../services/api/src/modules/settings/schemas.ts';
+import { largestDocument } from '../services/api/src/paper/documents.ts';
 import { names } from '../services/api/src/paper/names.ts';
 import { reference } from '../services/api/src/wire/bookings.ts';
 
@@ -30,4 +34,27 @@ test.each(['nl', 'en'] as const)('who types a reference that is not taken is tol
   expect(signs).toContain("'");
   const text = screen[locale]['error.api.reference_invalid'] ?? '';
   expect(signs.filter((sign) => !text.replaceAll('’', "'").includes(sign))).toEqual([]);
+});
+
+const limits = [
+  ['bulk.drop.limits_one', mostBytes, 'features/bulk/bulk.api.ts'],
+  ['bulk.drop.limits_other', mostBytes, 'features/bulk/bulk.api.ts'],
+  ['bulk.old.file.limits', mostBytes, 'features/bulk/bulk.api.ts'],
+  ['requests.document.hint', largestDocument, 'register/request/Documents.tsx'],
+  ['settings.logo.hint', largestLogo, 'features/settings/fields/CooperativeFields.tsx'],
+] as const;
+
+test.each(limits)(
+  'the size that %s tells is the size that is counted, on the screen and by the API',
+  (key, bytes, file) => {
+    const { size, unit } = sizeInUnit(bytes);
+    for (const locale of ['nl', 'en'] as const) expect(screen[locale][key]).toContain(` ${size} ${unit}`);
+    const written = bytes.toLocaleString('en').replaceAll(',', '_');
+    expect(readFileSync(`${root}apps/admin/src/${file}`, 'utf8')).toMatch(new RegExp(`= ${written};`, 'u'));
+  },
+);
+
+test('no other text tells a size', () => {
+  const telling = Object.keys(screen.nl).filter((key) => /\d [kM]B/u.test(screen.nl[key] ?? ''));
+  expect(telling.toSorted()).toEqual(limits.map(([key]) => key).toSorted());
 });

@@ -8,7 +8,7 @@ import type { Db, DbTransaction } from '../database.ts';
 import { refusal } from '../domain/errors.ts';
 import type { RequestDocument } from '../wire/requests.ts';
 
-export const largestDocument = 10 * 1024 * 1024;
+export const largestDocument = 10_000_000;
 const mostDocuments = 20;
 
 /** What is kept: scans and photographs, and nothing that runs or holds other files. Each with the names it goes by. */

@@ -148,7 +148,7 @@ test.each([
   ['a line too few', zonnig.replace(/<xaf:trLine>.*Aflossing.*/u, ''), 'auditfile_totals'],
   ['no day at its end', zonnig.replace('2025-12-31</xaf:endDate', '2025-02-30</xaf:endDate'), 'auditfile_unreadable'],
   ['other XML', '<?xml version="1.0"?><pain/>', 'file_type_invalid'],
-  ['more bytes than are read', `${zonnig}${' '.repeat(20 * 1024 * 1024)}`, 'body_too_large'],
+  ['more bytes than are read', `${zonnig}${' '.repeat(20_000_000)}`, 'body_too_large'],
 ])('an audit file with %s is refused in words', async (name, text, code) => {
   const ready = await movedIn(`${name}.csv`, `${loan(790_301, 8, '01-02-2024')};${name}`);
   expect(refusalOf(await tell(ready, Buffer.from(text, 'latin1'))).code).toBe(code);

@@ -56,7 +56,7 @@ test('a file is kept with how it would be read; nothing is booked', async () => 
 test('a file that is none is refused with the reason', async () => {
   expect(refusalOf(await upload(''))).toMatchObject({ status: 422, code: 'file_empty' });
   expect(refusalOf(await upload('%PDF-1.7'))).toMatchObject({ status: 415, code: 'file_type_invalid' });
-  expect(refusalOf(await upload(Buffer.alloc(20 * 1024 * 1024 + 1, 0x41)))).toMatchObject({
+  expect(refusalOf(await upload(Buffer.alloc(20_000_000 + 1, 0x41)))).toMatchObject({
     status: 413,
     code: 'body_too_large',
   });

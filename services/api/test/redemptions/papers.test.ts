@@ -57,13 +57,13 @@ describe('documents', () => {
     [
       '10 MB of PDF by another name',
       'verklaring.docx',
-      Buffer.concat([smallPdf, Buffer.alloc(10 * 1024 * 1024 - smallPdf.length)]),
+      Buffer.concat([smallPdf, Buffer.alloc(10_000_000 - smallPdf.length)]),
       415,
     ],
     [
       'one byte more than 10 MB',
       'verklaring.pdf',
-      Buffer.concat([smallPdf, Buffer.alloc(10 * 1024 * 1024 + 1 - smallPdf.length)]),
+      Buffer.concat([smallPdf, Buffer.alloc(10_000_000 + 1 - smallPdf.length)]),
       413,
     ],
     ['a drawing with a script', 'foto.svg', svg, 415],

@@ -46,7 +46,7 @@ type ReverseBody = Body<'/bulk-batches/{id}/reverse'>;
 export const isOpenRow = ({ status }: Pick<Row, 'status'>): boolean => status === 'error' || status === 'warning';
 
 /** Most bytes of a file, and most rows (the API holds the same). */
-export const mostBytes = 20 * 1024 * 1024;
+export const mostBytes = 20_000_000;
 export const mostRows = 50_000;
 /** Sheets that are read, as the field for a file has them. */
 export const sheetTypes = '.csv,.txt,.tsv,.xlsx,.ods';

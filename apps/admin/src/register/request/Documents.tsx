@@ -13,7 +13,7 @@ export interface DocumentsProps {
 }
 
 /** Bytes; the API takes no more. */
-const largest = 10 * 1024 * 1024;
+const largest = 10_000_000;
 
 /** The documents of a request, and the place for another. Each is taken for a reason, which is kept. */
 export function Documents({ documents, upload, take }: DocumentsProps) {

@@ -44,7 +44,7 @@ export interface Table {
 }
 
 /** A file larger than this is not read further. */
-export const mostBytes = 20 * 1024 * 1024;
+export const mostBytes = 20_000_000;
 export const mostRows = 50_000;
 /** An Econobis export of participations has 120. */
 export const mostColumns = 200;

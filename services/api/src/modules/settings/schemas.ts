@@ -147,7 +147,7 @@ export const proposeBody = z
   .meta({ id: 'ProposeSetting', description: 'Only the values that are to change' });
 export type ProposeBody = z.infer<typeof proposeBody>;
 
-export const largestLogo = 256 * 1024;
+export const largestLogo = 256_000;
 export const logoBody = z
   .strictObject({
     data: z.base64({ error: 'text_invalid' }).max(Math.ceil(largestLogo / 3) * 4, { error: 'too_long' }),

@@ -8,7 +8,7 @@ import type { CooperativeValues } from '../changes.ts';
 import { useSettingWords } from '../useSettingWords.ts';
 import { full } from './shared.ts';
 
-const largestLogo = 256 * 1024;
+const largestLogo = 256_000;
 /** In px: an account number is seen whole. */
 const accountWidth = 240;
 
