@@ -31,6 +31,9 @@ describe('finding a member', () => {
   it.each([
     ['the number', '100001', [100_001]],
     ['LID and the number', 'LID 100001', [100_001]],
+    ['the number in groups, as a spreadsheet shows it', '100.001', [100_001]],
+    ['LID and the number in groups', 'LID 100.001', [100_001]],
+    ['a number in other groups', '10.0001', []],
     ['a part of a name', 'ber', [100_001]],
     ['the infix and the name', 'van der berg', [100_001]],
     ['the given name and the name, without the infix', 'jan berg', [100_001]],
@@ -41,6 +44,7 @@ describe('finding a member', () => {
     ['decomposed diacritics', 'Zoe\u0308', [100_002]],
     ['a company', 'korenaar', [100_003]],
     ['the KvK number', '12345678', [100_003]],
+    ['the KvK number in groups', '12.345.678', [100_003]],
     ['the e-mail address', 'jan@vandenberg.example', [100_001]],
     ['the IBAN', 'NL91ABNA0417164300', [100_001]],
     ['the IBAN as printed, in lower case', 'nl91 abna 0417 1643 00', [100_001]],

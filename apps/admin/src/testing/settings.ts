@@ -60,7 +60,7 @@ export const settings = (change: Partial<Settings> = {}): Settings => ({
   ],
   administrators: [administrator(anna), administrator(bram)],
   waiting: [],
-  usual_rate: { min_ppm: 1_000, max_ppm: 150_000 },
+  usual_rate: { min_ppm: 2_000, max_ppm: 150_000 },
   following_member_no: 100_246,
   four_eyes: true,
   alone: false,

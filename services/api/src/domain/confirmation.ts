@@ -10,8 +10,11 @@ export const askedAbout = [
 ] as const;
 export type AskedAbout = (typeof askedAbout)[number];
 
-/** Rates a year outside of these are more often misread than meant: 4,5 % that was kept as 0,045 %. */
-export const usualRate = { min_ppm: 1_000, max_ppm: 150_000 } as const;
+/**
+ * Rates a year outside of these are more often misread than meant: 4,5 % that was kept as 0,045 %. No hundredth of a usual rate is
+ * one itself, so that a share without its percent sign is always asked about.
+ */
+export const usualRate = { min_ppm: 2_000, max_ppm: 150_000 } as const;
 
 export const isUnusualRate = (ppm: number): boolean => ppm < usualRate.min_ppm || ppm > usualRate.max_ppm;
 

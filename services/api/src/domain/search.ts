@@ -112,9 +112,13 @@ const shortened: Record<string, readonly string[]> = {
   d: ['de'],
 };
 
-/** A typed text as it would stand in a search text: folded, without titles, "j. w." as "j.w.". */
+/** A number in groups of three, as a spreadsheet shows one: 7.000, 100.245 or 12.345.678. */
+const groups = /(?<![\d.])\d{1,3}(?:\.\d{3})+(?![\d.])/gu;
+
+/** A typed text as it would stand in a search text: folded, without titles, "j. w." as "j.w.", "100.245" as "100245". */
 export function soughtText(text: string): string {
   return readable(text)
+    .replace(groups, (number) => number.replaceAll('.', ''))
     .replace(/^lid (?=\d)/u, '')
     .replace(titles, '')
     .replace(/(?<=(?:^|[ .])\p{L}\.) (?=\p{L}\.)/gu, '');

@@ -65,7 +65,7 @@ test('a cell of 4,5 % makes a bond of 4.5 %, and whoever approves it sees all it
   expect(items.find(({ code }) => code === 'ZON-LENING')).toMatchObject(made);
 });
 
-test('a rate outside of 0.1 to 15 % is asked about; it is submitted only once somebody says that it is right', async () => {
+test('a rate outside of 0.2 to 15 % is asked about; it is submitted only once somebody says that it is right', async () => {
   const ready = await registered(
     list(row(730_011, '0,045', 'ZON-LAAG'), row(730_012, '15,5 %', 'ZON-HOOG')),
     'raar.csv',
@@ -73,7 +73,7 @@ test('a rate outside of 0.1 to 15 % is asked about; it is submitted only once so
   expect(await codesOf(ready)).toEqual(['coupon rate_unusual', 'coupon rate_unusual']);
   expect(ready).toMatchObject({ status: 'valid', attention: [{ code: 'rate_unusual', rows: 2 }] });
   const [first] = await rowsOf(ready);
-  expect(first?.problems[0]?.params).toEqual({ rate_ppm: 450, min_ppm: 1_000, max_ppm: 150_000 });
+  expect(first?.problems[0]?.params).toEqual({ rate_ppm: 450, min_ppm: 2_000, max_ppm: 150_000 });
   expect(refusalOf(await step(ready, 'submit'))).toMatchObject({
     status: 422,
     code: 'confirmation_required',
@@ -87,8 +87,10 @@ test('a rate outside of 0.1 to 15 % is asked about; it is submitted only once so
 });
 
 test.each([
-  ['0,1', ''],
-  ['0,0999', 'coupon rate_unusual'],
+  ['0,2', ''],
+  ['0,1999', 'coupon rate_unusual'],
+  // 15 % without its sign
+  ['0,15', 'coupon rate_unusual'],
   ['15', ''],
   ['15,0001', 'coupon rate_unusual'],
   ['0', 'coupon rate_unusual'],

@@ -233,7 +233,7 @@ test('what is out of the ordinary is submitted only once it was said to be right
   const odd = row({
     status: 'warning',
     problems: [
-      { column: 'coupon', code: 'rate_unusual', params: { rate_ppm: 450, min_ppm: 1_000, max_ppm: 150_000 } },
+      { column: 'coupon', code: 'rate_unusual', params: { rate_ppm: 450, min_ppm: 2_000, max_ppm: 150_000 } },
       { column: 'nominal', code: 'terms_differ', params: { instrument: 'ZON' } },
     ],
   });
@@ -246,7 +246,7 @@ test('what is out of the ordinary is submitted only once it was said to be right
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   const box = dialog.getByRole('checkbox', {
-    name: /De rente in 2 regels klopt, ook al ligt die buiten 0,1 % tot 15 %/,
+    name: /De rente in 2 regels klopt, ook al ligt die buiten 0,2 % tot 15 %/,
   });
   await waitFor(() => expect(box).toBeInvalid());
   expect(dialog.getAllByRole('checkbox')).toHaveLength(1);

@@ -72,7 +72,7 @@ test('a day that has not come is not looked at: the page is of today', async () 
   expect(screen.queryByText(/Stand van/)).toBeNull();
 });
 
-test.each(['LID%20100001', '%20100001%20', 'lid-100001', 'Lid%3A%20100%20001'])(
+test.each(['LID%20100001', '%20100001%20', 'lid-100001', 'Lid%3A%20100%20001', '100.001'])(
   'a number as people write it finds its member: %s',
   async (lid) => {
     await renderApp({ path: `/account/view?lid=${lid}`, answers: { 'GET /members/100001': () => memberDetail() } });

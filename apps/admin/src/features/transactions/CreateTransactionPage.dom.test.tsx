@@ -123,8 +123,8 @@ async function showSeries(answers: Answers) {
     app.server.asked.filter(({ what, query }) => what === 'POST /transactions' && !query.has('dry_run'));
   return { ...app, bookings };
 }
-const line = async (quantity: string) => {
-  await userEvent.keyboard('100001{Enter}');
+const line = async (quantity: string, number = '100001') => {
+  await userEvent.keyboard(`${number}{Enter}`);
   await waitFor(() => expect(screen.getByRole('textbox', { name: /Aantal/ })).toHaveFocus());
   await userEvent.keyboard(`${quantity}{Enter}{Enter}`);
 };
@@ -135,7 +135,7 @@ test('a series is booked by Enter alone, line by line, each held to its own dry 
   await line('4');
   await waitFor(() => expect(list()).toHaveTextContent('TR-2026-000001'));
   await waitFor(() => expect(screen.getByRole('combobox', { name: /Lid/ })).toHaveFocus());
-  await line('7');
+  await line('7', '100.001');
   await waitFor(() => expect(list()).toHaveTextContent('TR-2026-000002'));
   expect(
     bookings().map(({ body, headers }) => [(body as { quantity: string }).quantity, headers.get('if-match')]),

@@ -25,7 +25,7 @@ export function useMemberSearch() {
           .filter(Boolean)
           .join(' · '),
       isNamed: ({ member_no: number }: MemberChoice, text: string) =>
-        new RegExp(`^(?:lid\\s*)?${number}$`, 'i').test(text),
+        new RegExp(`^(?:lid\\s*)?${number}$`, 'i').test(text.replaceAll(/\.(?=\d{3})/g, '')),
     }),
     [api, t],
   );
