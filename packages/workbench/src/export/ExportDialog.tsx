@@ -20,8 +20,8 @@ export interface ExportDialogProps {
   paper?(why: Omit<ExportRequest, 'format'>, key: string): Promise<Blob>;
   /** The list can be printed in full: what stands above it, which rows it has, what they come to, and how many. */
   print?: Pick<PrintedTableProps, 'title' | 'facts' | 'sum' | 'totals'> & { count: number };
-  /** What was asked for: it is chosen already where it can be had. */
-  form?: ExportForm;
+  /** What was asked for: it is chosen already where it can be had. 'csv' is what a button promises that names it. */
+  form?: ExportForm | 'csv';
   /** Verb and object, and the verb again; left out: of a list. */
   title?: string;
   confirm?: string;
@@ -49,7 +49,7 @@ export function ExportDialog(props: ExportDialogProps) {
       title={title ?? t('workbench.export.title')}
       confirm={confirm ?? t('workbench.export.confirm')}
       draftKey={`${draftKey}.${form}`}
-      initialValues={{ format: (form === 'paper' ? onPaper : undefined) ?? 'xlsx', reason: '' }}
+      initialValues={{ format: form === 'csv' ? form : (form === 'paper' && onPaper) || 'xlsx', reason: '' }}
       schema={y.object({
         format: y.string().required(),
         reason: y.string().trim().required().min(3).max(200),

@@ -113,7 +113,7 @@ export function PeriodDialog({ action, period, onClose }: PeriodDialogProps) {
           confirm={t(`periods.do.${action}.confirm`)}
           explain={t(`periods.do.${action}.explain`, { year })}
           file={`${t('periods.file')}-${year}`}
-          {...(action === 'auditfile' ? { extension: 'xaf' as const } : {})}
+          {...(action === 'auditfile' ? { extension: 'xaf' as const } : { form: 'csv' as const })}
           draftKey={same.draftKey}
           load={({ reason, locale, format }, key) => {
             const table = format === 'csv' ? 'csv' : 'xlsx';
@@ -128,6 +128,7 @@ export function PeriodDialog({ action, period, onClose }: PeriodDialogProps) {
           title={t('holders.exportTitle')}
           explain={t('periods.do.holders.explain', { date: formats.date(`${year}-12-31`) })}
           file={`${t('holders.file')}-${year}-12-31`}
+          form="csv"
           draftKey={same.draftKey}
           load={({ format, ...why }, key) => {
             const table = format === 'csv' ? 'csv' : 'xlsx';

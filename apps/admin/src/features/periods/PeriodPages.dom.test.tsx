@@ -67,7 +67,7 @@ test.each([
   expect(steps.getAllByRole('listitem').find((step) => step.hasAttribute('aria-current'))).toHaveTextContent(current);
 });
 
-test('what each member held at the end of the year is among its files', async () => {
+test('what each member held at the end of the year is among its files, in the form that its button names', async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   const { server } = await show(period(), { 'POST /register/export': () => new Response('') });
   expect(await screen.findByText('Nominale waarde: € 14.625.500,00')).toBeVisible();
@@ -77,7 +77,7 @@ test('what each member held at the end of the year is among its files', async ()
     expect(server.last('POST /register/export')?.body).toEqual({
       reason: 'Accountant',
       locale: 'nl',
-      format: 'xlsx',
+      format: 'csv',
       filter: { as_of: '2025-12-31' },
     }),
   );
