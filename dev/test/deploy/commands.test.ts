@@ -270,6 +270,30 @@ describe('deploy/upgrade', () => {
     expect(existsSync(mark)).toBe(true);
   });
 
+  it('gives nobody the app of a version whose API is not ready', () => {
+    const app = join(root, 'srv/ledenbureau/index.html');
+    standIn('systemctl');
+    standIn('runuser', 'cat >/dev/null');
+    standIn('curl', 'case "$*" in *credentials_identifier*) echo "[{\\"id\\":1}]" ;; *) printf 200 ;; esac');
+    standIn('npm', 'case "$*" in *list*) echo "anna@molen.nl\tnow" ;; esac');
+    for (const folder of ['node_modules', 'apps/admin/dist']) mkdirSync(join(checkout, folder), { recursive: true });
+    const build = (version: string) => writeFileSync(join(checkout, 'apps/admin/dist/index.html'), version);
+    build('one');
+    expect(run('install', '--root', root, settings(few))).toMatchObject({ status: 0 });
+    expect(readFileSync(app, 'utf8')).toBe('one');
+
+    build('two');
+    writeFileSync(join(checkout, 'deploy/upgrading'), '');
+    standIn('systemctl', '[ "$1" != restart ]');
+    expect(run('install', '--root', root)).toMatchObject({ status: 1 });
+    expect(readFileSync(app, 'utf8')).toBe('one');
+    standIn('systemctl');
+    expect(run('install', '--root', root).output).toBe(
+      '· start ledenbureau-api anew\n· copy the app to /srv/ledenbureau\n',
+    );
+    expect(readFileSync(app, 'utf8')).toBe('two');
+  });
+
   it('keeps a copy of the register, takes the newest version, and installs it', () => {
     const git = (...words: string[]): void => {
       const { status, stderr } = spawnSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@molen.nl', ...words], {
