@@ -175,11 +175,11 @@ function Differences({ comparison }: { comparison: Comparison }) {
           {explanations.length === 0 && !byMember?.count ? t('bulk.old.unexplained') : null}
         </Notice>
       )}
-      {reason === null ? null : (
+      {reason ? (
         <Notice tone="accent" title={t('bulk.old.reasonGiven')}>
           {reason}
         </Notice>
-      )}
+      ) : null}
     </Stack>
   );
 }

@@ -306,7 +306,8 @@ test('a row of the log without a number says what it is about, and leads there',
         event(4, 'setting', 's1', { label: 'AANDEEL' }, { section: 'price' }),
         event(3, 'export', 'x1', { label: 'open_requests' }),
         event(2, 'identity', 'bram', { label: 'Bram Visser' }),
-        event(1, 'conversion_programme', 'c1', { label: 'Omzetten naar aandelen' }),
+        // an API of 0.1.0 tells of no proposal
+        event(1, 'conversion_programme', 'c1', { label: 'Omzetten naar aandelen', proposal: undefined }),
       ]),
   });
   const link = async (name: RegExp | string) => (await screen.findByRole('link', { name })).getAttribute('href');

@@ -12,7 +12,8 @@ export function useAuditSubject(): (event: AuditEvent) => { words: string; href:
   const { t, lookup } = i18n;
   const tx = useTransactionHref();
   const proposed = ({ subject: { proposal } }: AuditEvent): string | null => {
-    if (proposal === null) return null;
+    // 0.1.0 told of none
+    if (!proposal) return null;
     const { kind, reverses, quantity, instrument } = proposal;
     const name = lookup(`transaction.kinds.${kind as 'issue'}` satisfies TextKey) ?? '';
     const units = instrument && quantity ? unitsText(quantity, instrument, i18n) : '';

@@ -86,7 +86,8 @@ export function ReturnsPage() {
         }}
         below={stage === 'review' ? <Queue candidate={panel.request} place={panel.admission.preview?.place} /> : null}
       >
-        {summary?.rounds.map((round, _index, { length }) => (
+        {/* 0.1.0 told of none */}
+        {summary?.rounds?.map((round, _index, { length }) => (
           <RoundLine key={round.id} round={round} several={length > 1} short={short} />
         ))}
         <StageTabs stage={stage} stages={stages} onChange={open} short={short} />

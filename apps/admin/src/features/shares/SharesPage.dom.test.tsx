@@ -18,6 +18,14 @@ test('the list says what can be admitted and what is locked still; tabs join sta
   expect(await screen.findByText('wacht op uw goedkeuring')).toBeVisible();
 });
 
+test('the list stands where an API of 0.1.0 tells of no rounds', async () => {
+  const summary = answers['GET /share-return-requests/summary'] as () => object;
+  await show('', { 'GET /share-return-requests/summary': () => ({ ...summary(), rounds: undefined }) });
+  expect(await screen.findByRole('link', { name: 'Jan de Vries' })).toBeVisible();
+  expect(await screen.findByRole('tab', { name: /Te beoordelen 2/ })).toBeVisible();
+  expect(screen.queryByText('wacht op uw goedkeuring')).toBeNull();
+});
+
 test('by keyboard: j opens the first, a admits it; another outcome than was asked for needs a reason', async () => {
   const { server } = await show('');
   await screen.findByRole('link', { name: 'Jan de Vries' });
