@@ -780,6 +780,7 @@ declare module '@ledenbureau/i18n' {
       'desk.notSo': object;
       'desk.back': object;
       'desk.overtaken': object;
+      'desk.failed': { what: Value; why: Value };
       'desk.over': object;
       'desk.was': object;
       'desk.is': object;

@@ -117,6 +117,73 @@ test('R asks for the reason in the place of the buttons, and sends it; Esc bring
   expect(sent(server.asked, '/reject')).toMatchObject([{ body: { comment: 'Verkeerd aantal' } }]);
 });
 
+/** Approving waits until the test lets it go on, with this answer. */
+function paused() {
+  let answer: (done: Response | undefined) => void = () => undefined;
+  const wait = new Promise<Response | undefined>((resolve) => (answer = resolve));
+  return { wait, answer: (done?: Response) => answer(done) };
+}
+
+test('a failure that comes once another one is open is told of what it is about, and stands there', async () => {
+  const { wait, answer } = paused();
+  await show(
+    register([question(1), question(2)], {
+      'POST /transactions/{id}/approve': ({ query }) =>
+        query.get('dry_run') === 'true' ? preview({ digest: 'd' }) : wait.then((done) => done ?? {}),
+    }),
+    '/approvals?id=q1',
+  );
+  const aside = await ready(/van 100/);
+  await userEvent.keyboard('a');
+  await userEvent.click(screen.getByRole('link', { name: /van 200/ }));
+  await open('q2');
+  await aside.findByRole('heading', { level: 3, name: /van 200/ });
+  // one is sent at a time, and it is not this one
+  const approve = await aside.findByRole('button', { name: /^Goedkeuren/ });
+  expect(approve).not.toHaveAttribute('aria-busy');
+  expect(approve).toBeDisabled();
+  answer(problem(500, 'internal_error'));
+  expect(await screen.findByText(/^Niet gelukt: Uitgifte van 100/)).toBeVisible();
+  await ready(/van 200/);
+  expect(aside.queryByText(/ging iets mis/i)).toBeNull();
+  await userEvent.click(screen.getByRole('link', { name: /van 100/ }));
+  await ready(/van 100/);
+  expect(within(await panel()).getByRole('alert')).toBeVisible();
+});
+
+test('what was decided once another one is open leaves that one as it is', async () => {
+  const { wait, answer } = paused();
+  const items = [question(1), question(2), question(3)];
+  const rest = register(items, {});
+  await show(
+    {
+      ...rest,
+      'POST /transactions/{id}/approve': async (asked) => {
+        if (asked.query.get('dry_run') !== 'true') await wait;
+        return rest['POST /transactions/{id}/approve']?.(asked, '');
+      },
+    },
+    '/approvals?id=q1',
+  );
+  const aside = await ready(/van 100/);
+  await userEvent.keyboard('a');
+  await userEvent.click(screen.getByRole('link', { name: /van 300/ }));
+  await open('q3');
+  await aside.findByRole('heading', { level: 3, name: /van 300/ });
+  await userEvent.keyboard('r');
+  await userEvent.type(await aside.findByRole('textbox', { name: /Reden/ }), 'Verkeerd');
+  answer();
+  expect(await screen.findByText(/^Goedgekeurd: Uitgifte van 100/)).toBeVisible();
+  await open('q3');
+  expect(aside.getByRole('textbox', { name: /Reden/ })).toHaveValue('Verkeerd');
+  expect(aside.getByRole('textbox', { name: /Reden/ })).toHaveFocus();
+  // and what was typed is there again after a look at another one
+  await userEvent.click(screen.getByRole('link', { name: /van 200/ }));
+  await aside.findByRole('heading', { level: 3, name: /van 200/ });
+  await userEvent.click(screen.getByRole('link', { name: /van 300/ }));
+  expect(await aside.findByRole('textbox', { name: /Reden/ })).toHaveValue('Verkeerd');
+});
+
 test('what changed meanwhile is shown, and is approved only by another press', async () => {
   let price = 12_750;
   const { server } = await show(

@@ -12,9 +12,10 @@ import {
   Stack,
   Tabs,
   Text,
+  useNotifications,
 } from '@ledenbureau/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Focused, ListKeys, Page, refreshEverything, useOpenRow, useProblemText } from '@ledenbureau/workbench';
 import { paths } from '../../paths.ts';
 import { scopes, type Scope, useApprovalList } from './useApprovalList.ts';
@@ -33,7 +34,14 @@ export function ApprovalsPage() {
   const at = useOpenRow(rows);
   const [last, setLast] = useState<string | null>(null);
   const outcome = useOutcome();
+  const { failure } = useProblemText();
+  const { notify } = useNotifications();
   const [rounds, setRounds] = useState(0);
+  // an answer comes when it comes: by then another one may be open
+  const now = useRef(at.id);
+  useEffect(() => {
+    now.current = at.id;
+  });
   useEffect(() => {
     // the row of what was decided is gone, and the focus with it: it goes to the one that opened by itself
     if (rounds > 0) document.querySelector<HTMLElement>('a[data-part=open][aria-current]')?.focus();
@@ -46,9 +54,12 @@ export function ApprovalsPage() {
     const rest = items.filter(({ id }) => !ids.includes(id));
     const next = items.slice(place).find(({ id }) => !ids.includes(id)) ?? rest.at(-1);
     list.drop(ids);
-    setRounds((before) => before + 1);
-    if (next) at.open(next.id, null);
-    else at.close();
+    // who went on to another one, or closed it, stays there
+    if (now.current !== null && ids.includes(now.current)) {
+      setRounds((before) => before + 1);
+      if (next) at.open(next.id, null);
+      else at.close();
+    }
     void refreshEverything(client);
   };
   const panel = useApprovalPanel({
@@ -57,6 +68,11 @@ export function ApprovalsPage() {
     onDecided: (approval, verdict, done) => {
       setLast(outcome.ofOne(approval, verdict, done));
       leave([approval.id]);
+    },
+    onFailed: (approval, error) => {
+      // beside the buttons it is read only where they are
+      if (now.current !== approval.id)
+        notify({ level: 'error', message: t('desk.failed', { what: outcome.what(approval), why: failure(error) }) });
     },
     onTogether: (ids) => {
       if (ids.length === 0) return;

@@ -1,7 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { ButtonGroup, Notice, Stack } from '@ledenbureau/ui';
 import { onDemand, Patience, RoleButton } from '@ledenbureau/workbench';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { rolesFor } from '../../api/roles.ts';
 import type { RejectionWords } from '../../register/approval/question.ts';
 import type { Decision } from './useDecision.ts';
@@ -16,18 +16,20 @@ export interface DecisionBarProps {
   /** The buttons come back in the place of what had the focus: they take it. */
   isBack: boolean;
   onReject(on: boolean): void;
+  /** What was typed before of why it is turned down. */
+  words: Partial<RejectionWords>;
+  onWords(words: Partial<RejectionWords>): void;
   /** Beside the decision on this one alone. */
   together: { label: string; choose(): void } | null;
 }
 
 /** Approving in one press, or turning it down with the words for it; no dialog asks a second time. */
-export function DecisionBar({ decision, isRejecting, isBack, onReject, together }: DecisionBarProps) {
+export function DecisionBar(props: DecisionBarProps) {
+  const { decision, isRejecting, isBack, onReject, words, onWords, together } = props;
   const { t } = useI18n();
   const refusal = useRefusalText(decision.open?.question);
   const { rejection, isReady, isSending, error, decide } = decision;
   const buttons = useRef<HTMLDivElement>(null);
-  /** What was typed before Esc. */
-  const [words, setWords] = useState<Partial<RejectionWords>>({});
   useEffect(() => {
     // not the one that approves: another Enter would
     const safe = '[aria-keyshortcuts]:not([aria-keyshortcuts=a])';
@@ -40,7 +42,7 @@ export function DecisionBar({ decision, isRejecting, isBack, onReject, together 
         <RejectForm
           rejection={rejection}
           words={words}
-          onWords={setWords}
+          onWords={onWords}
           isSending={isSending}
           onReject={(words) => decide({ action: 'reject', words })}
           onCancel={() => onReject(false)}

@@ -8,14 +8,13 @@ import { DecisionBar } from './DecisionBar.tsx';
 import { QuestionView } from './QuestionView.tsx';
 import { TogetherBar } from './TogetherBar.tsx';
 import { TogetherView } from './TogetherView.tsx';
-import { useDecision, type Verdict } from './useDecision.ts';
+import type { RejectionWords } from '../../register/approval/question.ts';
+import { type DecisionEvents, useDecision } from './useDecision.ts';
 import { likeOnes, useTogether } from './useTogether.ts';
 
-export interface ApprovalPanelOptions {
+export interface ApprovalPanelOptions extends DecisionEvents {
   at: OpenRow;
   items: readonly Approval[];
-  /** `done`: what approving it did, in words of its kind. */
-  onDecided(approval: Approval, verdict: Verdict, done: string | undefined): void;
   onTogether(ids: readonly string[]): void;
 }
 
@@ -26,18 +25,24 @@ interface Mode {
 }
 
 /** The question that is open beside the list, alone or with those like it, and what its keys do. */
-export function useApprovalPanel({ at, items, onDecided, onTogether }: ApprovalPanelOptions) {
+export function useApprovalPanel({ at, items, onDecided, onFailed, onTogether }: ApprovalPanelOptions) {
   const { t } = useI18n();
   const [mode, setMode] = useState<Mode | null>(null);
+  /** What was typed of each before Esc, or before another was looked at. */
+  const [words, setWords] = useState<Readonly<Record<string, Partial<RejectionWords>>>>({});
   // what somebody else decided meanwhile leaves the list, and stays open until one goes on
   const [last, setLast] = useState<Approval | undefined>(undefined);
   const listed = items.find(({ id }) => id === at.id);
   if (listed !== undefined && listed !== last) setLast(listed);
   const approval = listed ?? (last?.id === at.id ? last : undefined);
 
-  const decision = useDecision(approval, (of, verdict, done) => {
-    setMode(null);
-    onDecided(of, verdict, done);
+  const decision = useDecision(approval, {
+    onDecided: (of, verdict, done) => {
+      // what is being done with another one goes on
+      setMode((before) => (before?.of === of.id ? null : before));
+      onDecided(of, verdict, done);
+    },
+    onFailed,
   });
   const like = approval && decision.open?.question.Oddities ? likeOnes(items, approval) : [];
   const now = mode?.of === at.id && at.id !== null ? mode.is : null;
@@ -68,6 +73,8 @@ export function useApprovalPanel({ at, items, onDecided, onTogether }: ApprovalP
             decision={decision}
             isRejecting={is === 'rejecting'}
             isBack={isBack}
+            words={words[approval.id] ?? {}}
+            onWords={(typed) => setWords((before) => ({ ...before, [approval.id]: typed }))}
             onReject={(on) => set(on ? 'rejecting' : 'back')}
             together={
               like.length > 1
