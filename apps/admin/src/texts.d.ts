@@ -599,6 +599,8 @@ declare module '@ledenbureau/i18n' {
       'workbench.draft.since': { at: Value };
       'workbench.draft.back': object;
       'workbench.draft.anew': object;
+      'workbench.late.done': { title: Value };
+      'workbench.late.failed': { title: Value; why: Value };
       'workbench.patience.slow': object;
       'workbench.patience.stuck': object;
       'workbench.patience.unread': object;

@@ -1,7 +1,7 @@
 import { Form, FormError, type FormProps, type SubmitHelpers, SubmitErrors, useField } from '@ledenbureau/forms';
 import { type TextKey, useI18n } from '@ledenbureau/i18n';
-import { Button, type ButtonTheme, Dialog, type DialogSize, Drawer, Stack } from '@ledenbureau/ui';
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { Button, type ButtonTheme, Dialog, type DialogSize, Drawer, Stack, useNotifications } from '@ledenbureau/ui';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { ApiProblem, type ProblemItem, problemItems } from '../api/problem.ts';
 import { Beside } from '../code/Beside.tsx';
 import { lateCode } from '../code/code.ts';
@@ -9,6 +9,7 @@ import { useDesk } from '../desk.ts';
 import { KeptDraft } from '../forms/KeptDraft.tsx';
 import { Patience, useBusy } from '../forms/Patience.tsx';
 import { FormTexts } from '../texts/FormTexts.tsx';
+import { useProblemText } from '../texts/useProblemText.ts';
 import { formErrors } from './formErrors.ts';
 
 // It is there after a submit alone, and most are right.
@@ -56,7 +57,7 @@ export interface ActionDialogProps<V extends object> {
 /** The last step of an action: what it means, the fields it needs, and the button that does it. */
 export function ActionDialog<V extends object>(props: ActionDialogProps<V>) {
   const { title, confirm, theme = 'green', size, initialValues, schema, onChange, draftKey, blocked, send } = props;
-  const { onClose, onDone, children, drawer = false, sentence, problemKey, other } = props;
+  const { onDone, children, drawer = false, sentence, problemKey, other } = props;
   const { t } = useI18n();
   const { Explain } = useDesk();
   const id = useId();
@@ -66,6 +67,21 @@ export function ActionDialog<V extends object>(props: ActionDialogProps<V>) {
   const busy = useBusy(sending !== null);
   const [tried, setTried] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>([]);
+  const { notify } = useNotifications();
+  const { failure } = useProblemText();
+  // an answer that comes once nobody looks here any more is told in the corner
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+  const isLeft = useRef(false);
+  const onClose = () => {
+    isLeft.current = true;
+    props.onClose();
+  };
 
   const submit = async ({ key, ...rest }: V & Keyed, helpers: SubmitHelpers<V & Keyed>) => {
     // Ctrl+Enter reaches a form whose button is switched off
@@ -79,13 +95,17 @@ export function ActionDialog<V extends object>(props: ActionDialogProps<V>) {
       if (error instanceof ApiProblem && error.code === 'idempotency_key_reused') {
         (helpers as unknown as SubmitHelpers<Keyed>).setValue('key', crypto.randomUUID());
       }
+      if (isGone.current)
+        notify({ level: 'error', message: t('workbench.late.failed', { title, why: failure(error) }) });
       setCodes(problemItems(error).map(({ code }) => code));
       throw new SubmitErrors(formErrors(error, Object.keys(initialValues), problemKey));
     } finally {
       setSending(null);
     }
     helpers.saved();
-    onDone();
+    // who left it stays where they are by now
+    if (isLeft.current && isGone.current) notify({ level: 'success', message: t('workbench.late.done', { title }) });
+    else onDone();
     return undefined;
   };
 

@@ -107,3 +107,28 @@ test('a server that hangs holds nobody: after ten seconds the dialog can be left
     vi.useRealTimers();
   }
 });
+
+test.each([
+  [
+    'fails',
+    () => Response.json({ code: 'internal_error' }, { status: 500 }),
+    /^Bestelling .* afwijzen: niet gelukt\. Er ging iets mis/,
+  ],
+  ['is done', () => Response.json({ id: 'o1' }), /^Bestelling .* afwijzen: gelukt\.$/],
+] as const)('what %s after the dialog was left is told where one is by then', async (_, last, sentence) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    let answer = (_response: Response) => {};
+    await rejecting(() => new Promise((resolve) => (answer = resolve)));
+    await userEvent.type(words(), 'Niet op voorraad');
+    await press();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await act(() => vi.advanceTimersByTimeAsync(10_100));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    answer(last());
+    expect(await screen.findByText(sentence)).toBeVisible();
+  } finally {
+    vi.useRealTimers();
+  }
+});

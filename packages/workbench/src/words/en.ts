@@ -84,6 +84,10 @@ export const workbench = {
     back: 'What you entered before is here again.',
     anew: 'Begin anew',
   },
+  late: {
+    done: '{{title}}: done.',
+    failed: '{{title}}: not done. {{why}}',
+  },
   patience: {
     slow: 'This takes longer than usual. One moment.',
     stuck: 'There is no answer yet. You can wait, or do this again later: what you entered stays and counts once.',

@@ -84,6 +84,10 @@ export const workbench = {
     back: 'Wat u eerder had ingevuld, staat er weer.',
     anew: 'Opnieuw beginnen',
   },
+  late: {
+    done: '{{title}}: gelukt.',
+    failed: '{{title}}: niet gelukt. {{why}}',
+  },
   patience: {
     slow: 'Dit duurt langer dan anders. Een ogenblik.',
     stuck:
