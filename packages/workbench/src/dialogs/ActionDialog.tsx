@@ -9,7 +9,6 @@ import { useDesk } from '../desk.ts';
 import { KeptDraft } from '../forms/KeptDraft.tsx';
 import { Patience, useBusy } from '../forms/Patience.tsx';
 import { FormTexts } from '../texts/FormTexts.tsx';
-import { useProblemText } from '../texts/useProblemText.ts';
 import { formErrors } from './formErrors.ts';
 
 // It is there after a submit alone, and most are right.
@@ -58,7 +57,7 @@ export interface ActionDialogProps<V extends object> {
 export function ActionDialog<V extends object>(props: ActionDialogProps<V>) {
   const { title, confirm, theme = 'green', size, initialValues, schema, onChange, draftKey, blocked, send } = props;
   const { onDone, children, drawer = false, sentence, problemKey, other } = props;
-  const { t } = useI18n();
+  const { t, lookup } = useI18n();
   const { Explain } = useDesk();
   const id = useId();
   const [values] = useState(() => ({ ...initialValues, key: crypto.randomUUID() }));
@@ -68,18 +67,16 @@ export function ActionDialog<V extends object>(props: ActionDialogProps<V>) {
   const [tried, setTried] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>([]);
   const { notify } = useNotifications();
-  const { failure } = useProblemText();
-  // an answer that comes once nobody looks here any more is told in the corner
-  const isGone = useRef(false);
+  /** The answer may come when this is no longer in sight, or was left on purpose: the corner tells it. */
+  const gone = useRef<'left' | boolean>(false);
   useEffect(() => {
-    isGone.current = false;
+    gone.current = false;
     return () => {
-      isGone.current = true;
+      gone.current ||= true;
     };
   }, []);
-  const isLeft = useRef(false);
   const onClose = () => {
-    isLeft.current = true;
+    gone.current = 'left';
     props.onClose();
   };
 
@@ -95,16 +92,19 @@ export function ActionDialog<V extends object>(props: ActionDialogProps<V>) {
       if (error instanceof ApiProblem && error.code === 'idempotency_key_reused') {
         (helpers as unknown as SubmitHelpers<Keyed>).setValue('key', crypto.randomUUID());
       }
-      if (isGone.current)
-        notify({ level: 'error', message: t('workbench.late.failed', { title, why: failure(error) }) });
+      const errors = formErrors(error, Object.keys(initialValues), problemKey);
+      if (gone.current) {
+        const why = errors.map(({ key, params }) => lookup(key, params)).join(' ');
+        notify({ level: 'error', message: t('workbench.late.failed', { title, why }) });
+      }
       setCodes(problemItems(error).map(({ code }) => code));
-      throw new SubmitErrors(formErrors(error, Object.keys(initialValues), problemKey));
+      throw new SubmitErrors(errors);
     } finally {
       setSending(null);
     }
     helpers.saved();
     // who left it stays where they are by now
-    if (isLeft.current && isGone.current) notify({ level: 'success', message: t('workbench.late.done', { title }) });
+    if (gone.current === 'left') notify({ level: 'success', message: t('workbench.late.done', { title }) });
     else onDone();
     return undefined;
   };
