@@ -227,6 +227,8 @@ export default defineConfig(({ mode }) => ({
               test: /packages\/ui\/src\/FilterBar\/(?:FilterEditor|filterWords|FilterPill|FilterBar|filterUrl|useFilterWords)\.|packages\/workbench\/src\/(?:views\/(?:views|SavedViews)|list\/(?:ListPage|ListToolbar|ListCard|rows|useFilters|useListSummary)|export\/(?:ExportButton|useListExport|LateExportDialog))\./,
             },
             { name: 'modal', test: /packages\/ui\/src\/(?:Dialog|internal\/Modal)[/.]/ },
+            // What goes after the focus: also of a page that is decided on, before there is a dialog.
+            { name: 'focus', test: /packages\/ui\/src\/internal\/watchFocus/, priority: 1 },
             // What is there before the connection is gone, to say so.
             {
               name: 'trouble',

@@ -1,7 +1,8 @@
 import { styled } from '../internal/styled.ts';
 import { actionBar } from '../internal/actionBar.ts';
 import { headerHeight } from '../internal/header.ts';
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { watchFocus } from '../internal/watchFocus.ts';
+import { useEffect, type ComponentPropsWithRef, type ReactNode } from 'react';
 
 export interface Decision {
   /** What the buttons do, in one sentence, or the box that must be ticked first. */
@@ -102,12 +103,14 @@ const Root = styled.div`
  * was taken. Prints the page.
  */
 export function DecisionView({ children, decision, ...rest }: DecisionViewProps) {
+  useEffect(watchFocus, []);
   return (
     <Root data-open={decision ? '' : undefined} {...rest}>
       <div data-part="page">{children}</div>
       {decision && (
         <div data-part="decision">
-          <div data-part="words" role="status">
+          {/* what is next takes the focus of the button that led to it */}
+          <div data-part="words" role="status" tabIndex={-1}>
             {decision.sentence !== undefined && <div>{decision.sentence}</div>}
             {decision.note !== undefined && <div data-part="note">{decision.note}</div>}
           </div>

@@ -3,7 +3,9 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Button } from '../Button/Button.tsx';
 import { ConfirmDialog } from '../ConfirmDialog/ConfirmDialog.tsx';
+import { DecisionView } from '../DecisionView/DecisionView.tsx';
 import { Drawer } from '../Drawer/Drawer.tsx';
+import { SplitView } from '../SplitView/SplitView.tsx';
 import { renderUi } from '../testing/renderUi.tsx';
 import { Dialog } from './Dialog.tsx';
 
@@ -155,6 +157,90 @@ test('a step that takes its own button away leaves the focus in its dialog', asy
   await expect.element(page.getByRole('dialog', { name: 'Batch' })).toHaveFocus();
 });
 
+/** A page with a bar of steps; each takes its button away, and the last the bar. */
+function PageOfSteps() {
+  const [step, setStep] = useState(1);
+  const [asking, setAsking] = useState(false);
+  const next = () => setStep((now) => now + 1);
+  const decision =
+    step < 4
+      ? {
+          sentence: `Stap ${step} is aan de beurt.`,
+          actions: (
+            <Button key={step} onClick={step === 1 ? next : () => setAsking(true)}>
+              Verder
+            </Button>
+          ),
+        }
+      : undefined;
+  return (
+    <main tabIndex={-1}>
+      <DecisionView decision={decision}>
+        <h1>Ronde</h1>
+        {asking ? (
+          <Dialog
+            open
+            title="Zeker weten"
+            onClose={() => {
+              next();
+              setAsking(false);
+            }}
+          />
+        ) : null}
+      </DecisionView>
+    </main>
+  );
+}
+
+test('a step on a page takes its own button away: the focus goes to what is next, and at the end to the title', async () => {
+  await renderUi(<PageOfSteps />);
+  await userEvent.click(page.getByRole('button', { name: 'Verder' }));
+  await expect.element(page.getByText('Stap 2 is aan de beurt.')).toBeVisible();
+  await expect.element(page.getByRole('status').filter({ hasText: 'Stap 2' })).toHaveFocus();
+  await userEvent.click(page.getByRole('button', { name: 'Verder' }));
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('status').filter({ hasText: 'Stap 3' })).toHaveFocus();
+  await userEvent.click(page.getByRole('button', { name: 'Verder' }));
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('heading', { name: 'Ronde' })).toHaveFocus();
+});
+
+/** Beside a list what is open has a step that is the last. */
+function PageWithPanel() {
+  const [done, setDone] = useState(false);
+  return (
+    <main tabIndex={-1}>
+      <SplitView
+        panel={{
+          title: 'VA-2026-000022',
+          content: <p>Vijf obligaties</p>,
+          decision: done ? undefined : <Button onClick={() => setDone(true)}>Goedkeuren</Button>,
+          onClose: () => undefined,
+        }}
+      >
+        <h1>Verzoeken</h1>
+      </SplitView>
+    </main>
+  );
+}
+
+test('a step beside a list takes its own button away: the focus goes to the title of what it was about', async () => {
+  await renderUi(<PageWithPanel />);
+  await userEvent.click(page.getByRole('button', { name: 'Goedkeuren' }));
+  await expect.element(page.getByRole('heading', { name: 'VA-2026-000022' })).toHaveFocus();
+});
+
+test('who pressed beside a button is not called back when it goes', async () => {
+  let save = () => {};
+  await renderUi(<PageThatChanges saved={new Promise<void>((resolve) => (save = resolve))} />);
+  await userEvent.click(page.getByRole('button', { name: 'Voorleggen' }));
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(page.getByText('Erbuiten'));
+  save();
+  await expect.element(page.getByText('Voorgelegd')).toBeVisible();
+  expect(document.activeElement).toBe(document.body);
+});
+
 function PageThatChanges({ saved }: { saved: Promise<void> }) {
   const [open, setOpen] = useState(false);
   const [submitted, setSubmitted] = useState(false);
@@ -163,10 +249,13 @@ function PageThatChanges({ saved }: { saved: Promise<void> }) {
     void saved.then(() => setSubmitted(true));
   };
   return (
-    <main tabIndex={-1}>
-      {submitted ? <p>Voorgelegd</p> : <Button onClick={() => setOpen(true)}>Voorleggen</Button>}
-      <Dialog open={open} onClose={submit} title="Afsluiting" />
-    </main>
+    <>
+      <p>Erbuiten</p>
+      <main tabIndex={-1}>
+        {submitted ? <p>Voorgelegd</p> : <Button onClick={() => setOpen(true)}>Voorleggen</Button>}
+        <Dialog open={open} onClose={submit} title="Afsluiting" />
+      </main>
+    </>
   );
 }
 

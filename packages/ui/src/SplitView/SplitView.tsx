@@ -1,9 +1,10 @@
 import type { CauseEvent } from '../internal/change.ts';
 import { styled } from '../internal/styled.ts';
-import { useId, type ComponentPropsWithRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, type ComponentPropsWithRef, type KeyboardEvent, type ReactNode } from 'react';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { actionBar } from '../internal/actionBar.ts';
 import { headerHeight } from '../internal/header.ts';
+import { watchFocus } from '../internal/watchFocus.ts';
 import { XmarkIcon } from '../icons/XmarkIcon.tsx';
 import { useUiLabels } from '../provider/context.ts';
 
@@ -126,6 +127,7 @@ const Root = styled.div`
 export function SplitView({ children, panel, wide = false, ...rest }: SplitViewProps) {
   const labels = useUiLabels();
   const id = useId();
+  useEffect(watchFocus, []);
   const press = (event: KeyboardEvent<HTMLElement>) => {
     // what is open inside, a menu or a dialog, takes Esc for itself first
     if (event.key !== 'Escape' || event.defaultPrevented) return;

@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
+/** An element and all that it stands in, from the inside out. */
+export type Path = readonly Element[];
+
 /** The open modal dialogs, the newest last, each with where the focus was before it and before those below it. */
-const stack = new Map<HTMLElement, (HTMLElement | null)[]>();
+const stack = new Map<HTMLElement, readonly Path[]>();
 const listeners = new Set<() => void>();
 
 const fields = 'input:enabled:not([type=hidden]), select:enabled, textarea:enabled';
@@ -53,35 +56,30 @@ export function openAround(element: HTMLElement): void {
   if (around) openModal(around);
 }
 
-/** What the keys reach when nothing else has the focus: the dialog on top, else the content of the page. */
-export const ground = (): HTMLElement | null => topModal() ?? document.querySelector<HTMLElement>('main');
+/** The way from what has the focus to the page: what is left of it is there when that is gone. */
+export function focusPath(): Path {
+  const path: Element[] = [];
+  for (let at = document.activeElement; at; at = at.parentElement) path.push(at);
+  return path;
+}
 
 /** Opens a dialog above the page and all that is open. */
 export function openModal(element: Modal): void {
   if (stack.has(element)) return;
   openAround(element);
-  stack.set(element, [document.activeElement as HTMLElement | null, ...([...stack.values()].at(-1) ?? [])]);
+  stack.set(element, [focusPath(), ...([...stack.values()].at(-1) ?? [])]);
   element.showModal?.();
   element.setAttribute('open', '');
   update();
   focusFirst(element);
 }
 
-/**
- * Closes a dialog. The one on top gives the focus back to where it was; if that is gone or switched off by now, to where it was
- * before that, to the dialog below or to the page's content.
- */
-export function closeModal(element: Modal): void {
-  const isTop = topModal() === element;
-  const openers = stack.get(element) ?? [];
+/** Closes a dialog. Answers where the focus was before the one on top, the last place first; of one below another nothing. */
+export function closeModal(element: Modal): readonly Path[] {
+  const openers = (topModal() === element && stack.get(element)) || [];
   stack.delete(element);
   update();
   element.close?.();
   element.removeAttribute('open');
-  if (!isTop) return;
-  for (const place of [...openers, ground()]) {
-    if (!place || place === document.body) continue;
-    place.focus();
-    if (document.activeElement === place) return;
-  }
+  return openers;
 }

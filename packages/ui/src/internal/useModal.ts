@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { closeModal, openModal } from './modals.ts';
-import { watchFocus, watchOpener } from './watchFocus.ts';
+import { giveBack, watchFocus } from './watchFocus.ts';
 
 /** Opens and closes a `dialog` as modal: the page behind is inert and does not scroll, the focus comes back. */
 export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
@@ -10,10 +10,7 @@ export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
     if (!element || !open) return undefined;
     watchFocus();
     openModal(element);
-    return () => {
-      closeModal(element);
-      watchOpener();
-    };
+    return () => giveBack(closeModal(element));
   }, [open]);
   return dialog;
 }

@@ -1,6 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Drawer } from '@ledenbureau/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useParameters } from '@ledenbureau/workbench';
 import { NewRun } from './NewRun.tsx';
 import { RunList } from './RunList.tsx';
@@ -26,17 +26,9 @@ export function InterestDrawer({ onClose }: { onClose(): void }) {
     onList: () => go('list'),
   });
 
-  const drawer = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    // the button that led here is gone, and the focus with it: what is open now is read from its title on
-    if (document.activeElement === document.body) drawer.current?.focus();
-    // oxlint-disable-next-line react/exhaustive-deps -- each run begins anew
-  }, [id]);
-
   return (
     <>
       <Drawer
-        ref={drawer}
         open
         size="large"
         title={id === null ? t('interest.title') : open.title}

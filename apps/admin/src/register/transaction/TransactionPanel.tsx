@@ -1,7 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Dialog, ErrorState, Notice, Skeleton, Stack } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { ApiProblem, Focused, FormTexts, useBusy, useParameters, useProblemText } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { Preview, TransactionDetail } from '../../api/types.ts';
@@ -61,13 +61,6 @@ export function TransactionPanel({ id }: { id: string }) {
     }
   };
 
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    // the button that led here is gone, and the focus with it: the step is read from its title on
-    if (document.activeElement === document.body) dialog.current?.focus();
-    // oxlint-disable-next-line react/exhaustive-deps -- each step begins anew
-  }, [action]);
-
   const title = action
     ? t(`decision.${action}.title`, { number: transaction?.number ?? '' })
     : transaction?.number
@@ -86,7 +79,7 @@ export function TransactionPanel({ id }: { id: string }) {
   ) : null;
 
   return (
-    <Dialog ref={dialog} open busy={busy} onClose={close} title={title} actions={buttons}>
+    <Dialog open busy={busy} onClose={close} title={title} actions={buttons}>
       {query.error && !transaction ? (
         <ErrorState title={failure(query.error)} onRetry={() => void query.refetch()} />
       ) : null}
