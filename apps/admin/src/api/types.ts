@@ -26,6 +26,7 @@ export type MutableKind = NotificationPage['muted'][number];
 export type Dashboard = Ok<'/dashboard'>;
 export type OpenWork = Ok<'/open-work'>;
 export type Compliance = Ok<'/compliance'>;
+export type LedgerCheck = Ok<'/ledger/check'>;
 export type ApprovalPage = Ok<'/approvals'>;
 export type Approval = ApprovalPage['items'][number];
 export type MemberRef = NonNullable<Transaction['member']>;

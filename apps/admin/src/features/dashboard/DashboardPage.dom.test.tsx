@@ -172,6 +172,39 @@ test('after a refresh that failed nothing says "In orde", and what stays says of
   expect(screen.queryByText(/kon niet worden ververst/)).toBeNull();
 });
 
+test('the check of the ledger leads to its rules, those that are broken first and with what breaks them', async () => {
+  const check = (invariant: number, violations = 0, examples: string[] = []) => ({
+    invariant,
+    name: `invariant ${invariant}`,
+    ok: violations === 0,
+    violations,
+    examples,
+  });
+  const { router } = await renderApp({
+    path: '/',
+    answers: {
+      ...answers,
+      'GET /ledger/check': () => ({
+        ...inOrder,
+        ok: false,
+        checks: [check(1), check(9), check(9, 2, ['TR-2026-000012']), check(99)],
+      }),
+    },
+  });
+  const link = await screen.findByRole('link', { name: /1 regel geschonden/ });
+  await userEvent.click(link);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Controle grootboek' }));
+  const rows = (await dialog.findAllByRole('row')).slice(1).map(({ textContent }) => textContent);
+  expect(rows).toEqual([
+    'Niemand keurt zijn eigen invoer goedBijvoorbeeld: TR-2026-0000122 keer geschonden',
+    'Elke transactie is in evenwicht: wat er bij komt, gaat er elders afIn orde',
+    // of a newer service
+    'invariant 99In orde',
+  ]);
+  await userEvent.keyboard('{Escape}');
+  expect(router.state.location.search).toBe('');
+});
+
 test('a check that is still running says so, nothing waits for it, and it is asked for again', async () => {
   const { server } = await renderApp({
     path: '/',
@@ -261,7 +294,7 @@ test('of a day in the past stands what was raised up to it, and nothing of who h
   const dialog = within(await screen.findByRole('dialog', { name: 'Regels voor wie effecten aanbiedt' }));
   expect(await dialog.findByRole('row', { name: /^Aandeel/ })).toBeVisible();
   expect(dialog.queryByText(/^Houders van meer dan/)).toBeNull();
-  expect(router.state.location.search).toBe('?as_of=2026-03-31&compliance=open');
+  expect(router.state.location.search).toBe('?as_of=2026-03-31&fact=compliance');
 });
 
 test('who approves nothing is told so, and an empty register offers the first step', async () => {

@@ -24,7 +24,7 @@ import { Standing } from './Standing.tsx';
 import { mostShown, Waiting } from './Waiting.tsx';
 import { Work } from './Work.tsx';
 
-const ComplianceDialog = onDemand(async () => (await import('./ComplianceDialog.tsx')).ComplianceDialog);
+const FactDialog = onDemand(async () => (await import('./FactDialog.tsx')).FactDialog);
 const PastBar = lateCode(async () => (await import('../../register/moment/PastBar.tsx')).PastBar);
 
 /** The first page: what must be done, what is true, what happened last. Each part loads, and fails, by itself. */
@@ -33,7 +33,7 @@ export function DashboardPage() {
   const api = useApi();
   const client = useQueryClient();
   const [asOf, setAsOf] = usePastDay('as_of');
-  const { search, put } = useParameters();
+  const { search } = useParameters();
   const told = { meta: { told: true } };
   const approvals = useQuery({ ...approvalsQuery(api, forMe(mostShown)), ...told });
   const work = useQuery({ ...openWorkQuery(api), ...told });
@@ -87,9 +87,7 @@ export function DashboardPage() {
         <Part query={figures} failed={t('dashboard.failed')} waiting={<Standing />}>
           {(shown) => <Register data={shown} />}
         </Part>
-        {search.get('compliance') === 'open' ? (
-          <ComplianceDialog asOf={asOf} onClose={() => put({ compliance: '' })} />
-        ) : null}
+        {search.has('fact') ? <FactDialog /> : null}
       </Page>
     </>
   );

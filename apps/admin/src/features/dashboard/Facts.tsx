@@ -23,6 +23,7 @@ export function Facts({ figures, approvals, asOf }: FactsProps) {
       ? { value: t('ledger.unknown'), tone: 'warning' as const }
       : { value: '', loading: true, detail: '' };
   };
+  const opens = `?${asOf && `as_of=${asOf}&`}fact=`;
   const facts: SummaryFact[] = [
     {
       id: 'mine',
@@ -69,11 +70,11 @@ export function Facts({ figures, approvals, asOf }: FactsProps) {
         value: t('dashboard.raisedPart', { part: formats.number(Math.floor((raised / limit) * 1_000) / 10) }),
         // who holds how much is known of today alone
         ...(asOf ? {} : { detail: t('dashboard.largeHolders', { count: holders.length }) }),
-        href: asOf ? `?as_of=${asOf}&compliance=open` : '?compliance=open',
+        href: `${opens}compliance`,
         tone: ({ free: 'neutral', near: 'warning', reached: 'danger' } as const)[state],
       })),
     },
-    { id: 'ledger', label: t('ledger.title'), ...useLedgerFact() },
+    { id: 'ledger', label: t('ledger.title'), href: `${opens}ledger`, ...useLedgerFact() },
   ];
   return <SummaryStrip items={facts} />;
 }
