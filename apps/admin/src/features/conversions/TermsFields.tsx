@@ -35,30 +35,26 @@ export function TermsFields({ instruments, isNew }: TermsFieldsProps) {
           hint: t(`conversions.basisHint.${value}`),
         }))}
       />
-      <FieldRow>
-        {owed ? null : (
-          <form.Select
-            name="source_id"
-            label={t('conversions.terms.source')}
-            required
-            width="full"
-            placeholder={t('form.choose')}
-            options={instrumentOptions(instruments, locale, basis === 'matured' ? 'bond' : undefined)}
-          />
-        )}
+      {owed ? null : (
         <form.Select
-          name="target_id"
-          label={t('conversions.terms.target')}
-          hint={t('conversions.terms.targetHint')}
+          name="source_id"
+          label={t('conversions.terms.source')}
           required
-          width="full"
           placeholder={t('form.choose')}
-          options={instrumentOptions(
-            instruments.filter(({ status }) => status === 'open'),
-            locale,
-          )}
+          options={instrumentOptions(instruments, locale, basis === 'matured' ? 'bond' : undefined)}
         />
-      </FieldRow>
+      )}
+      <form.Select
+        name="target_id"
+        label={t('conversions.terms.target')}
+        hint={t('conversions.terms.targetHint')}
+        required
+        placeholder={t('form.choose')}
+        options={instrumentOptions(
+          instruments.filter(({ status }) => status === 'open'),
+          locale,
+        )}
+      />
       <form.RadioGroup
         name="remainder"
         label={t('conversions.terms.remainder')}
