@@ -10,7 +10,7 @@ import type { Transaction } from '../../src/wire/schemas.ts';
 import { file, helpersOf } from '../bulk/helpers.ts';
 import * as conversion from '../conversions/helpers.ts';
 import { insertMember } from '../fixtures.ts';
-import { closeSound, startTestApp } from '../harness.ts';
+import { closeSound, holdAsSuperuser, somebodyWaits, startTestApp } from '../harness.ts';
 import { act, buy, clock, done, submitted } from '../redemptions/helpers.ts';
 import { approved, booked, instruments, post, refusalOf } from '../transactions/helpers.ts';
 import { account, batchOf, config, line, step, through } from './helpers.ts';
@@ -310,5 +310,69 @@ describe.each<[string, () => Promise<Owed>]>([
     await done(app, 'approve', await submitted(app, { ...dates, member_id: owed.member, quantity: '10' }));
     const refused = refusalOf(await owed.takeBack());
     expect(refused).toMatchObject({ code: 'not_reversible', errors: [{ params: { reason: 'paid_out' } }] });
+  });
+});
+
+describe('two who ask for one euro at the same instant', () => {
+  type Ask = (owed: Owed) => Promise<LightMyRequestResponse>;
+  const batch =
+    (line: (owed: Owed) => object): Ask =>
+    async (owed) => {
+      const { execution_date } = (await app.request({ url: '/payables' })).json<{ execution_date: string }>();
+      return post(app, '/payment-batches', { execution_date, lines: [line(owed)] });
+    };
+  const intoBatch = batch(({ member }) => ({ subject_type: 'member', subject_id: member }));
+  const requestIntoBatch = batch((owed) => line(owed as Owed & { id: string }));
+  const payByHand: Ask = async ({ member }) => {
+    const { rows } = await sql<{ cents: bigint }>`
+      select free_cents as cents from member_money where member_id = ${member}`.execute(app.db);
+    return post(app, '/transactions', payout(member, Number(rows[0]?.cents)));
+  };
+  const doors = {
+    'takes it back': (owed) => owed.takeBack(),
+    'pays it by hand': payByHand,
+    'puts it into a batch': intoBatch,
+    'puts the request into a batch': requestIntoBatch,
+  } satisfies Record<string, Ask>;
+  interface Pair {
+    of: string;
+    grant: () => Promise<Owed>;
+    one: keyof typeof doors;
+    other: keyof typeof doors;
+  }
+
+  test.each<Pair>([
+    { of: 'an interest run', grant: interest, one: 'takes it back', other: 'pays it by hand' },
+    { of: 'an interest run', grant: interest, one: 'takes it back', other: 'puts it into a batch' },
+    { of: 'a bulk batch', grant: uploaded, one: 'takes it back', other: 'pays it by hand' },
+    { of: 'a bulk batch', grant: uploaded, one: 'takes it back', other: 'puts it into a batch' },
+    { of: 'a conversion run', grant: converted('pay_out'), one: 'takes it back', other: 'pays it by hand' },
+    { of: 'a conversion run', grant: converted('pay_out'), one: 'takes it back', other: 'puts it into a batch' },
+    { of: 'a dividend', grant: dividend, one: 'pays it by hand', other: 'puts it into a batch' },
+    { of: 'a request', grant: request, one: 'takes it back', other: 'puts the request into a batch' },
+  ])('of $of: one $one, the other $other', async ({ grant, one, other }) => {
+    for (const [first, second] of [
+      [doors[one], doors[other]],
+      [doors[other], doors[one]],
+    ] as const) {
+      /* oxlint-disable no-await-in-loop -- one order, and then the other */
+      const owed = await grant();
+      // What both end with: the first has looked at what is free, and is not done, when the second looks.
+      const audit = await holdAsSuperuser(app.url, 'select from audit_head for update');
+      const asking = [first(owed)];
+      await somebodyWaits(app.url);
+      asking.push(second(owed));
+      await somebodyWaits(app.url, 2);
+      await audit.release();
+      const answers = await Promise.all(asking);
+      expect(
+        answers.map(({ statusCode }) => statusCode < 300),
+        answers.map(({ body }) => body).join('\n'),
+      ).toEqual([true, false]);
+      const { rows } = await sql<{ cents: bigint }>`
+        select free_cents as cents from member_money where member_id = ${owed.member}`.execute(app.db);
+      expect(rows[0]?.cents).toBeGreaterThanOrEqual(0n);
+      /* oxlint-enable no-await-in-loop */
+    }
   });
 });

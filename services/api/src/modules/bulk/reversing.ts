@@ -37,6 +37,7 @@ export function reverseBatch(
   const { actor } = caller;
   return taking(context, caller, { ...which, action: 'reverse' }, async ({ trx, viewer, batch, asks, checker_id }) => {
     if (batch.task !== null) throw refusal('state_conflict', null, { status: batch.status, version: batch.version });
+    await lockBooked(trx, batch.id); // what they are owed has one claim: whoever else asks for it waits, and is refused
     await refuseBlocked(trx, batch);
     const { status } = batch;
     const wished = sql`reversal_maker_id = ${actor.id}, reversal_asked_at = clock_timestamp(),

@@ -14,6 +14,7 @@ import type { Taken } from '../../flow/flow.ts';
 import { askedReversal, noReversal } from '../../flow/reversal.ts';
 import type { ReversalWish } from '../../flow/reversal.ts';
 import type { Which } from '../../flow/version.ts';
+import { lockMembers } from './execute.ts';
 import { runFlow } from './flow.ts';
 import type { RunAction, RunStatus } from './flow.ts';
 import { change, outcome } from './outcome.ts';
@@ -188,6 +189,7 @@ export const reverseRun = (
   wish: ReversalWish,
 ): Promise<StoredAnswer> =>
   taken(context, caller, which, 'reverse', async ({ trx, run, actorId, asks, checker_id }) => {
+    await lockMembers(trx, run); // what they are owed has one claim: whoever else asks for it waits, and is refused
     await checkReversible(trx, run);
     const task = sql`task = 'reverse', task_by = ${actorId}, failure = null`;
     if (run.reversal_maker === null) {

@@ -42,6 +42,7 @@ export function createBatch(
     }
     // What is left is told by a preview only.
     const ids = identity === null ? undefined : body.lines?.map(({ subject_id }) => subject_id);
+    if (identity !== null) await lockPayees(trx, ids);
     const all = await readCandidates(trx, day, { type: body.subject_type, ids });
     const chosen = choose(all, body);
     const chosenDigest = digestOf(chosen);
@@ -75,6 +76,24 @@ export function createBatch(
     const audit = [{ action: 'payment_batch.created', subjectType: 'payment_batch', subjectId: id, data }];
     return { status: 201, body: await readRow(trx, id), audit };
   });
+}
+
+/**
+ * Locks who may be paid, in the order in which every booking locks members: what is owed has one claim, and whoever else asks for it
+ * waits, and is refused. `ids`: of these subjects only.
+ */
+async function lockPayees(trx: DbTransaction, ids: readonly string[] | undefined): Promise<void> {
+  const payees =
+    ids === undefined
+      ? sql`select member_id from member_payables where cents > 0`
+      : sql`
+        select member_id from redemption_requests where id = any (${ids}::uuid[])
+        union all
+        select r.member_id from return_lines l join share_return_requests r on r.id = l.request_id where l.id = any (${ids}::uuid[])
+        union all
+        select unnest(${ids}::uuid[])`;
+  await sql`select count(*) from (
+    select from members where id in (${payees}) order by id for no key update) m`.execute(trx);
 }
 
 /** Throws date_invalid for a day that is over, and not_a_business_day with the next one that is. */

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { today } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
 import type { DbTransaction } from '../../database.ts';
+import { refusal } from '../../domain/errors.ts';
 import { reversalDate } from '../../domain/kinds/reversal.ts';
 import { draftOne } from '../../ledger/draft.ts';
 import type { Draft, Order } from '../../ledger/order.ts';
@@ -30,6 +31,7 @@ export function reverseRedemption(
 ): Promise<StoredAnswer> {
   const step = { ...which, action: 'reverse' } as const;
   return taking(context, caller, step, async ({ trx, actor, request, to, asks, checker_id }) => {
+    await requireUnpaid(trx, request);
     const asked = request.reversal;
     const subject = { type: 'redemption_request', id: request.id };
     if (asks) {
@@ -60,6 +62,19 @@ export function reverseRedemption(
     const audit = [entry('redemption.reversed', request, data)];
     return changed(trx, context, { actor, audit, book: ledgerBook([release]) });
   });
+}
+
+/** Throws not_reversible for a request that is in a payment batch, also of one that is a draft. */
+async function requireUnpaid(trx: DbTransaction, { id, number }: LockedRequest): Promise<void> {
+  const { rows } = await sql<{ number: string }>`
+    select b.number from payment_lines l join payment_batches b on b.id = l.batch_id
+    where l.subject_type = 'redemption_request' and l.subject_id = ${id} and l.status in ('open', 'in_file')`.execute(
+    trx,
+  );
+  const [batch] = rows;
+  if (batch !== undefined) {
+    throw refusal('not_reversible', null, { reason: 'paid_out', number, used_by: batch.number });
+  }
 }
 
 /**

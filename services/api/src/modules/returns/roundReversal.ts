@@ -98,6 +98,10 @@ async function checkReversal(trx: DbTransaction, { id, number }: RoundRow): Prom
   await sql`
     select from share_return_requests r where r.id in (select l.request_id from return_lines l where l.round_id = ${id})
     order by r.id for update`.execute(trx);
+  // Who puts a payment together locks its member.
+  await sql`
+    select from members m where m.id in (select r.member_id from return_lines l join share_return_requests r on r.id = l.request_id
+      where l.round_id = ${id}) order by m.id for no key update`.execute(trx);
   const { rows } = await sql<{ reason: string; by: string }>`
     select case when r.status = 'withdrawn' then 'withdrawn' when r.status not in ('settled', 'waiting') then 'later_run'
         when l.status in ('approved', 'given', 'to_convert', 'nothing', 'nothing_due') and o.id is null then 'later_run'
