@@ -1,20 +1,17 @@
 // What a preview of a request warns of, on both sides of each border.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { RedemptionPreview, Summary } from '../../src/modules/redemptions/schemas.ts';
 import { insertMember } from '../fixtures.ts';
-import { buildTestApp, closeSound } from '../harness.ts';
-import type { TestApp } from '../harness.ts';
+import { closeSound, startTestApp } from '../harness.ts';
 import { members, post, refusalOf } from '../transactions/helpers.ts';
 import { act, buy, clock, detail, done, payoutAccount, submitted, wish } from './helpers.ts';
 
-let app: TestApp;
+const app = await startTestApp({ clock }, closeSound);
 beforeAll(async () => {
-  app = await buildTestApp({ clock });
   await buy(app, '60', '2025-03-01');
   await buy(app, '10', '2025-03-01', members.zoe.id);
   await payoutAccount(app, members.jan.id, 'NL20INGB0001234567');
 });
-afterAll(() => closeSound(app));
 
 type Warnings = RedemptionPreview['warnings'];
 const codes = (warnings: Warnings) => warnings.map(({ code }) => code).filter((code) => code !== 'iban_unverified');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startTestApp } from '../harness.ts';
+import { buildTestApp, startTestApp } from '../harness.ts';
 import { approved, booked, booking, instruments, members, post } from './helpers.ts';
 
 const app = await startTestApp();
