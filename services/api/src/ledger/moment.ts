@@ -21,9 +21,10 @@ export async function settle(db: Db, knownAt: string): Promise<void> {
   await sql`select settle_ledger()`.execute(db);
 }
 
-/** The instant of the last booking: what was known by then stays as it is, however long it is read. */
+/** The instant of the last booking, or this one where there is none: what was known by then stays as it is, however long it is read. */
 export async function endOfLedger(db: Db): Promise<string> {
-  const { rows } = await sql<{ at: string }>`select settle_ledger() as at`.execute(db);
+  const { rows } = await sql<{ at: string }>`
+    select coalesce(nullif(settle_ledger(), '-infinity'), clock_timestamp()) as at`.execute(db);
   if (rows[0] === undefined) throw new Error('the ledger has no end');
   return rows[0].at;
 }

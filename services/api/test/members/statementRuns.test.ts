@@ -11,10 +11,10 @@ import { readPaper } from '../../src/modules/members/statements/statement.ts';
 import { expireStatements, portionMaker } from '../../src/modules/members/statements/runWorker.ts';
 import { issue } from '../bookings.ts';
 import { people } from '../fixtures.ts';
-import { asSuperuser, startTestApp } from '../harness.ts';
+import { asSuperuser, holdAsSuperuser, startTestApp, withSoundApp } from '../harness.ts';
 import { readPdf } from '../papers.ts';
 import { clock } from '../redemptions/helpers.ts';
-import { booked, instruments, members, post, refusalOf, take } from '../transactions/helpers.ts';
+import { bodyOf, booked, instruments, members, post, refusalOf, take } from '../transactions/helpers.ts';
 
 const { share } = instruments;
 const { jan, zoe } = members;
@@ -222,4 +222,19 @@ test('a press that breaks tells whoever waits, and does not take the service wit
   const press = openPress();
   await expect(press.print({ locale: 'xx' } as never)).rejects.toThrow('undefined');
   await press.close();
+});
+
+test('of a register in which nothing was booked they are made as well, and asked for again while the ledger is gone over', async () => {
+  let now = clock.now();
+  await withSoundApp({ clock: { now: () => now } }, async (empty) => {
+    const key = randomUUID();
+    const ask = () => post(empty, '/statement-runs', { year: 2025, reason: 'Jaarlijkse post' }, { key });
+    const first = bodyOf<StatementRun>(await ask(), 201);
+    expect(Date.parse(first.known_at)).toBeGreaterThan(0);
+    now = new Date(now.getTime() + 3_600_000); // what was found of the ledger is too old by now
+    const held = await holdAsSuperuser(empty.url, 'lock table postings in access exclusive mode');
+    const again = await ask();
+    await held.release();
+    expect(bodyOf<StatementRun>(again, 201)).toEqual(first);
+  });
 });

@@ -21,6 +21,9 @@ import type { CloseBody, PeriodProposal } from './schemas.ts';
 
 const shortestExplanation = 10;
 
+/** Asked behind the key, and before anything is locked: where it is not known in time, what was answered before is answered again. */
+type BrokenCount = () => Promise<number>;
+
 /**
  * Asks to close a year, with what does not tie explained; another administrator approves it. With four eyes off it is closed
  * at once. Throws period_not_over, period_order, preview_stale for other figures than were shown, checks_failed and
@@ -31,9 +34,10 @@ export function proposeClose(
   caller: Caller,
   year: number,
   { digest, bank_cents, explanations }: CloseBody,
-  broken: number,
+  countBroken: BrokenCount,
 ): Promise<StoredAnswer> {
   return once(context, caller, async (trx) => {
+    const broken = await countBroken();
     await takeYourTime(trx);
     await requireNothingWaits(trx, year);
     await requireNext(trx, year, today(context.clock));
@@ -98,10 +102,11 @@ export function decidePeriod(
   caller: Caller,
   { id, version, comment }: Which & { comment: string | null },
   verb: Verdict,
-  broken: number,
+  countBroken: BrokenCount,
 ): Promise<StoredAnswer> {
   const { actor } = caller;
   return once(context, caller, async (trx) => {
+    const broken = verb === 'approve' ? await countBroken() : 0;
     await takeYourTime(trx);
     const { rows } = await sql<{ status: PeriodProposal['status']; version: number; maker_id: string }>`
       select status, version, maker_id from period_proposals where id = ${id} for update`.execute(trx);

@@ -62,7 +62,7 @@ export const periodRoutes: FastifyPluginAsyncZod<AppContext & { checkLedger: Sou
     body: closeBody,
     answers: proposed,
     place,
-    work: async (caller, { params, body }) => proposeClose(context, caller, params.year, body, await broken()),
+    work: (caller, { params, body }) => proposeClose(context, caller, params.year, body, broken),
   });
 
   write('/periods/:year/reopen', {
@@ -89,8 +89,7 @@ export const periodRoutes: FastifyPluginAsyncZod<AppContext & { checkLedger: Sou
         withdraw: { operationId: 'withdrawPeriodStep', summary: 'Take back what one asked of a year' },
       },
       answer: periodProposalSchema,
-      work: async (caller, decision, verdict) =>
-        decidePeriod(context, caller, decision, verdict, verdict === 'approve' ? await broken() : 0),
+      work: (caller, decision, verdict) => decidePeriod(context, caller, decision, verdict, broken),
     },
   );
 

@@ -42,10 +42,7 @@ export const statementRunRoutes: FastifyPluginAsyncZod<AppContext & { checkLedge
     body: statementRunBody,
     answers: { 201: statementRunSchema },
     place,
-    work: async (caller, { body }) => {
-      const broken = await countBroken(checkLedger);
-      return startRun(context, caller, body, broken);
-    },
+    work: (caller, { body }) => startRun(context, caller, body, () => countBroken(checkLedger)),
   });
 
   for (const [verb, operationId, summary, does] of steps) {

@@ -65,12 +65,12 @@ export function startRun(
   context: AppContext,
   caller: Caller,
   { year, locale, reason }: StatementRunBody,
-  broken: number,
+  countBroken: () => Promise<number>,
 ): Promise<StoredAnswer> {
   return once(context, caller, async (trx) => {
     const now = today(context.clock);
     periodOf(year, now);
-    if (broken > 0) throw refusal('ledger_broken');
+    if ((await countBroken()) > 0) throw refusal('ledger_broken');
     await requireNone(trx);
     const id = uuidv7();
     await sql`
