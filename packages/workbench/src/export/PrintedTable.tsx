@@ -13,8 +13,10 @@ export interface PrintedRows {
   maker: string;
 }
 
-/** So long is a number of ours: what is longer somebody typed, and may be parted anywhere. */
+/** So long is a number of ours: what is longer somebody typed, and may be parted at a hyphen. */
 const longest = 16;
+/** Wider than an address for mail is: what has no hyphen either is parted anywhere, or the table went on beside the paper. */
+const widest = 32;
 
 interface PrintedRow {
   index: number;
@@ -39,12 +41,18 @@ export interface PrintedTableProps extends PrintedRows {
   onPrinted(): void;
 }
 
-/** A number, a date or a moment is parted at a space, not at a hyphen that stands in it; nor is a short word. */
+/** A number, a date or a moment is parted at a space, not at a hyphen that stands in it; nor is a short word. A very long one is anywhere. */
 const unparted = (text: string) =>
   text.split(' ').map((word, index) => (
     <Fragment key={index}>
       {index > 0 && ' '}
-      {word.includes('-') && word.length <= longest ? <Text nowrap>{word}</Text> : word}
+      {word.length > widest ? (
+        <Text breakAnywhere>{word}</Text>
+      ) : word.includes('-') && word.length <= longest ? (
+        <Text nowrap>{word}</Text>
+      ) : (
+        word
+      )}
     </Fragment>
   ));
 
