@@ -15,8 +15,10 @@ export interface PrintedRows {
 
 /** So long is a number of ours: what is longer somebody typed, and may be parted at a hyphen. */
 const longest = 16;
-/** Wider than an address for mail is: what has no hyphen either is parted anywhere, or the table went on beside the paper. */
-const widest = 32;
+/** Wider than an address for mail is, and without a hyphen: parted anywhere, or the table went on beside the paper. */
+const wide = /[^-]{33}/u;
+/** A postcode is not parted at its space. */
+const shortest = 8;
 
 interface PrintedRow {
   index: number;
@@ -41,20 +43,21 @@ export interface PrintedTableProps extends PrintedRows {
   onPrinted(): void;
 }
 
-/** A number, a date or a moment is parted at a space, not at a hyphen that stands in it; nor is a short word. A very long one is anywhere. */
-const unparted = (text: string) =>
-  text.split(' ').map((word, index) => (
-    <Fragment key={index}>
-      {index > 0 && ' '}
-      {word.length > widest ? (
-        <Text breakAnywhere>{word}</Text>
-      ) : word.includes('-') && word.length <= longest ? (
-        <Text nowrap>{word}</Text>
-      ) : (
-        word
-      )}
-    </Fragment>
-  ));
+/** A number, a date or a moment is parted at a space, not at a hyphen that stands in it; nor is a short word. */
+const unparted = (text: string) => (text.length <= shortest ? <Text nowrap>{text}</Text> : text.split(' ').map(wordOf));
+
+const wordOf = (word: string, index: number) => (
+  <Fragment key={index}>
+    {index > 0 && ' '}
+    {wide.test(word) ? (
+      <Text breakAnywhere>{word}</Text>
+    ) : word.includes('-') && word.length <= longest ? (
+      <Text nowrap>{word}</Text>
+    ) : (
+      word
+    )}
+  </Fragment>
+);
 
 /** Every row of a list on paper, whatever the screen shows of it. The browser asks for the printer as soon as it is there. */
 export function PrintedTable(props: PrintedTableProps) {

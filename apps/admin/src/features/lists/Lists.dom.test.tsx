@@ -119,17 +119,18 @@ test('all rows are printed, not those of the page, and the log knows', async () 
     paper = document.querySelector('[data-print=document]')?.cloneNode(true) as Element | undefined;
   });
   const details = '{"filter":{"status":"submitted"}}';
-  const text = `jan.van.dijk@kantoor.example ${details}`;
+  const text = `jan.van.dijk@kantoor.example ${details} 01a22bf2-9ade-71c0-922b-78fc10a08da5`;
   const rows = Array.from({ length: 30 }, (_, n) => [
     `TR-${n}`,
     { day: '2026-11-20' },
     { decimal: '-12.50' },
     null,
     text,
+    '6714 RB',
   ]);
   const { server } = await show('/transactions?kind=issue', {
     'POST /transactions/export': () =>
-      Response.json({ columns: ['Nummer', 'Datum', 'Bedrag', 'Leeg', 'Gegevens'], rows }),
+      Response.json({ columns: ['Nummer', 'Datum', 'Bedrag', 'Leeg', 'Gegevens', 'Postcode'], rows }),
   });
   await screen.findByRole('link', { name: 'TR-2026-000585' });
   await userEvent.keyboard('e');
@@ -146,6 +147,7 @@ test('all rows are printed, not those of the page, and the log knows', async () 
   // the widest word of a mail address stays whole; what is wider still would leave the paper
   const parted = [...(printed?.querySelectorAll('[data-anywhere]') ?? [])].map((word) => word.textContent);
   expect(new Set(parted)).toEqual(new Set([details]));
+  expect(within(paper as HTMLElement).getAllByText('6714 RB')[0]).toHaveAttribute('data-nowrap');
   const said = [...(sums?.querySelectorAll('tr') ?? [])].map((row) => row.textContent.replaceAll(/\s/gu, ' '));
   expect(said).toEqual([
     'InstrumentAantalBedrag',
