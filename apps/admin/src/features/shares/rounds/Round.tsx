@@ -1,6 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Sides, Stack, useMediaQuery } from '@ledenbureau/ui';
-import { useState } from 'react';
+import { DecisionView, Sides, Stack, useMediaQuery } from '@ledenbureau/ui';
+import { type ReactNode, useState } from 'react';
 import { onDemand, ListKeys, useWalk } from '@ledenbureau/workbench';
 import type { ReturnRoundDetail } from '../../../api/types.ts';
 import { AlikeNotice } from '../../../register/approval/AlikeNotice.tsx';
@@ -8,7 +8,7 @@ import { PanelSection } from '../../../register/request/PanelSection.tsx';
 import { RequestTimeline } from '../../../register/request/RequestTimeline.tsx';
 import { useRoundStep } from '../round.api.ts';
 import { RoundClasses } from './RoundClasses.tsx';
-import { RoundDecision } from './RoundDecision.tsx';
+import { RoundNotices, useRoundDecision } from './RoundDecision.tsx';
 import { RoundFacts } from './RoundFacts.tsx';
 import { RoundLines } from './RoundLines.tsx';
 import { RoundPicture } from './RoundPicture.tsx';
@@ -20,8 +20,8 @@ import { WhatIf } from './WhatIf.tsx';
 
 const RoundDialog = onDemand(async () => (await import('./RoundDialog.tsx')).RoundDialog);
 
-/** What a round comes to and what it rests on, the decision about it, and the dialog of that. */
-export function Round({ round }: { round: ReturnRoundDetail }) {
+/** What a round comes to and what it rests on, in its page, the decision about it, and the dialog of that. */
+export function Round({ round, page }: { round: ReturnRoundDetail; page(content: ReactNode): ReactNode }) {
   const { t } = useI18n();
   const { step, choose, end } = useStep();
   const mutation = useRoundStep();
@@ -40,38 +40,40 @@ export function Round({ round }: { round: ReturnRoundDetail }) {
     if (steps.includes(roundStep)) choose(roundStep);
   };
   const open = round.status === 'draft' || round.status === 'calculated';
+  const decision = useRoundDecision({
+    round,
+    steps,
+    calculating: mutation.isPending && mutation.variables.step.action === 'calculate',
+    onCalculate: calculate,
+    onChoose: choose,
+  });
   return (
-    <>
-      <Stack gap={5}>
-        <RoundFacts round={round} />
-        <AlikeNotice maker={round.maker} checker={round.checker} over={!open} />
-        <AlikeNotice maker={round.reversal?.asked_by} checker={null} />
-        <Stale round={round} />
-        {round.calculation ? (
-          <>
-            <RoundPicture round={round} sums={round.calculation.sums} whatIf={whatIf} />
-            {/* what if stands beside the lines where the window has room, whatever room the page has */}
-            <Sides gap={6} end={roomy && open ? '18rem' : undefined}>
-              <RoundLines round={round} sums={round.calculation.sums} />
-              {open ? <WhatIf round={round} whatIf={whatIf} /> : null}
-            </Sides>
-            <RoundClasses sums={round.calculation.sums} />
-          </>
-        ) : (
-          <p>{t('returns.round.notCalculated')}</p>
-        )}
-        <PanelSection title={t('requests.timeline')}>
-          <RequestTimeline events={round.timeline} />
-        </PanelSection>
-      </Stack>
-      <RoundDecision
-        round={round}
-        steps={steps}
-        error={mutation.variables?.step.action === 'calculate' ? mutation.error : null}
-        calculating={mutation.isPending && mutation.variables.step.action === 'calculate'}
-        onCalculate={calculate}
-        onChoose={choose}
-      />
+    <DecisionView decision={decision}>
+      {page(
+        <Stack gap={5}>
+          <RoundFacts round={round} />
+          <RoundNotices round={round} error={mutation.variables?.step.action === 'calculate' ? mutation.error : null} />
+          <AlikeNotice maker={round.maker} checker={round.checker} over={!open} />
+          <AlikeNotice maker={round.reversal?.asked_by} checker={null} />
+          <Stale round={round} />
+          {round.calculation ? (
+            <>
+              <RoundPicture round={round} sums={round.calculation.sums} whatIf={whatIf} />
+              {/* what if stands beside the lines where the window has room, whatever room the page has */}
+              <Sides gap={6} end={roomy && open ? '18rem' : undefined}>
+                <RoundLines round={round} sums={round.calculation.sums} />
+                {open ? <WhatIf round={round} whatIf={whatIf} /> : null}
+              </Sides>
+              <RoundClasses sums={round.calculation.sums} />
+            </>
+          ) : (
+            <p>{t('returns.round.notCalculated')}</p>
+          )}
+          <PanelSection title={t('requests.timeline')}>
+            <RequestTimeline events={round.timeline} />
+          </PanelSection>
+        </Stack>,
+      )}
       <ListKeys
         keys={[
           { key: 'j', label: t('workbench.keys.next'), run: () => walk.by(1) },
@@ -89,6 +91,6 @@ export function Round({ round }: { round: ReturnRoundDetail }) {
           onClose={() => end(action)}
         />
       ) : null}
-    </>
+    </DecisionView>
   );
 }

@@ -1,6 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { ActionBar, Button, ButtonGroup, Link, Notice, Stack, Text, Kbd } from '@ledenbureau/ui';
-import { Failure, useStickyBar, RoleButton } from '@ledenbureau/workbench';
+import { Button, type Decision, Link, Notice, Text, Kbd } from '@ledenbureau/ui';
+import { Failure, RoleButton } from '@ledenbureau/workbench';
 import { paths } from '../../../paths.ts';
 import type { ReturnRoundDetail } from '../../../api/types.ts';
 import { waitsFor } from '../RoundLine.tsx';
@@ -11,48 +11,29 @@ export interface RoundDecisionProps {
   round: ReturnRoundDetail;
   steps: readonly RoundAction[];
   calculating: boolean;
-  /** Of calculating. */
-  error: unknown;
   onCalculate(): void;
   onChoose(action: RoundAction): void;
 }
 
-/** The decision about a round across the page: the sum that ties and what happens next on the left, buttons right. */
-export function RoundDecision({ round, steps, calculating, error, onCalculate, onChoose }: RoundDecisionProps) {
-  const { t, formats } = useI18n();
-  const bar = useStickyBar();
+/** The decision about a round: the sum that ties and what happens next, and the buttons; none about one that has ended. */
+export function useRoundDecision(props: RoundDecisionProps): Decision | undefined {
+  const { round, steps, calculating, onCalculate, onChoose } = props;
+  const { t } = useI18n();
   const { status, reversal, calculation } = round;
-  if (status === 'cancelled' || status === 'reversed') return null;
+  if (status === 'cancelled' || status === 'reversed') return undefined;
   const waits = waitsFor(round);
   const open = status === 'draft' || status === 'calculated';
   const stale = status === 'draft' || round.stale;
-  return (
-    <ActionBar wide ref={bar} data-print="hide">
-      <Stack grow="20rem">
-        <Text as="div" size="dense">
-          {error ? <Failure error={error} /> : null}
-          {reversal ? (
-            <Notice tone="warning">
-              {t('returns.reverseRound.asked', { name: reversal.asked_by.name })} {t(`reason.${reversal.reason_code}`)}
-              {reversal.comment ? `: ${reversal.comment}` : ''}
-            </Notice>
-          ) : null}
-          {round.held.count > 0 ? (
-            <Notice tone="warning">
-              {t(status === 'done' ? 'returns.wereHeld' : 'returns.willHold', {
-                count: round.held.count,
-                amount: formats.money(round.held.cents),
-              })}
-            </Notice>
-          ) : null}
-          {calculation ? <Sum sums={calculation.sums} /> : null}
-          <Text as="p" size="small" tone="quiet" role="status">
-            {t(`returns.next.${waits}`, { name: calculation?.by.name ?? round.maker.name })}{' '}
-            {waits === 'payment' ? <Link href={`${paths.shareReturns}?batch=returns`}>{t('payments.new')}</Link> : null}
-          </Text>
-        </Text>
-      </Stack>
-      <ButtonGroup>
+  return {
+    ...(calculation ? { sentence: <Sum sums={calculation.sums} /> } : {}),
+    note: (
+      <>
+        {t(`returns.next.${waits}`, { name: calculation?.by.name ?? round.maker.name })}{' '}
+        {waits === 'payment' ? <Link href={`${paths.shareReturns}?batch=returns`}>{t('payments.new')}</Link> : null}
+      </>
+    ),
+    actions: (
+      <>
         {steps.includes('cancel') ? (
           <Button aria-keyshortcuts="r" endIcon={<Kbd>R</Kbd>} onClick={() => onChoose('cancel')}>
             {t('returns.cancel.choose')}
@@ -84,8 +65,34 @@ export function RoundDecision({ round, steps, calculating, error, onCalculate, o
             {t('returns.execute.choose')}
           </RoleButton>
         ) : null}
-      </ButtonGroup>
-    </ActionBar>
+      </>
+    ),
+  };
+}
+
+/** What to know before the next step: what failed, who wants it back, and what stays behind. */
+export function RoundNotices({ round, error }: { round: ReturnRoundDetail; error: unknown }) {
+  const { t, formats } = useI18n();
+  const { status, reversal, held: back } = round;
+  if (status === 'cancelled' || status === 'reversed') return null;
+  return (
+    <>
+      {error ? <Failure error={error} /> : null}
+      {reversal ? (
+        <Notice tone="warning">
+          {t('returns.reverseRound.asked', { name: reversal.asked_by.name })} {t(`reason.${reversal.reason_code}`)}
+          {reversal.comment ? `: ${reversal.comment}` : ''}
+        </Notice>
+      ) : null}
+      {back.count > 0 ? (
+        <Notice tone="warning">
+          {t(status === 'done' ? 'returns.wereHeld' : 'returns.willHold', {
+            count: back.count,
+            amount: formats.money(back.cents),
+          })}
+        </Notice>
+      ) : null}
+    </>
   );
 }
 

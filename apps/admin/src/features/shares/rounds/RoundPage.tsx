@@ -1,6 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, ErrorState, Skeleton } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Page, useProblemText } from '@ledenbureau/workbench';
 import { useApi } from '../../../api/ApiContext.tsx';
 import type { ReturnRoundDetail } from '../../../api/types.ts';
@@ -16,7 +17,7 @@ export function RoundPage({ id }: { id: string }) {
   const { failure } = useProblemText();
   const query = useQuery(roundQuery(useApi(), id));
   const round = query.data?.id === id ? query.data : undefined;
-  return (
+  const page = (content: ReactNode) => (
     <Page
       key={id}
       title={round ? t('returns.round.title', { year: String(round.fiscal_year) }) : t('returns.round.one')}
@@ -27,14 +28,16 @@ export function RoundPage({ id }: { id: string }) {
       ]}
       actions={round ? <Actions round={round} /> : null}
     >
-      {round ? (
-        <Round round={round} />
-      ) : query.error ? (
-        <ErrorState title={failure(query.error)} onRetry={() => void query.refetch()} />
-      ) : (
-        <Skeleton lines={10} />
-      )}
+      {content}
     </Page>
+  );
+  if (round) return <Round key={id} round={round} page={page} />;
+  return page(
+    query.error ? (
+      <ErrorState title={failure(query.error)} onRetry={() => void query.refetch()} />
+    ) : (
+      <Skeleton lines={10} />
+    ),
   );
 }
 
