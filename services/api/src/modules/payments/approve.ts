@@ -79,14 +79,14 @@ async function requireOwed(trx: DbTransaction, lines: readonly LockedLine[]): Pr
     cents: amount_cents.toString(),
     number,
   }));
+  const [memberIds, ids] = [lines.map(({ member_id }) => member_id), lines.map(({ id }) => id)];
   const { rows } = await sql<{ number: string; wanted: bigint; owed: bigint }>`
-    select w.number, w.cents as wanted, o.owed from (
+    select w.number, w.cents as wanted, coalesce(f.cents, 0) as owed from (
       select member_id, min(number) as number, sum(cents)::bigint as cents
       from jsonb_to_recordset(${JSON.stringify(amounts)}::jsonb) as w (member_id uuid, cents bigint, number text)
       group by member_id) w
-    left join member_money m on m.member_id = w.member_id
-    cross join lateral (select greatest(0, coalesce(m.free_cents + m.draft_cents, 0)) as owed) o
-    where o.owed < w.cents limit 1`.execute(trx);
+    left join free_money(${memberIds}::uuid[], ${ids}::uuid[]) f on f.member_id = w.member_id
+    where coalesce(f.cents, 0) < w.cents limit 1`.execute(trx);
   const [short] = rows;
   if (short === undefined) return;
   const { number, wanted: cents, owed } = short;

@@ -7,7 +7,6 @@ import { centsToNumber } from '../../domain/money.ts';
 import { inEea } from '../../domain/sepa/pain001.ts';
 import type { PostalAddress } from '../../domain/sepa/pain001.ts';
 import { legibleSepaText, sepaText } from '../../domain/sepa/characters.ts';
-import { and } from '../../filters.ts';
 import { memberRef } from '../../wire/present.ts';
 import type { MemberRow } from '../../wire/present.ts';
 import { readCooperative } from '../../register/settings.ts';
@@ -71,16 +70,22 @@ export async function readCandidates(db: Db, day: string, { type, ids }: Which =
         where l.subject_type = c.subject_type and l.subject_id = c.subject_id and l.status in ('open', 'in_file')) as batch,
       json_build_object('street', m.street_address, 'postal_code', m.postal_code, 'town', m.locality, 'country', m.country)
         as address
-    from payment_candidates c join members m on m.id = c.member_id
+    from ${ids === undefined ? sql`payment_candidates` : candidatesOf(ids)} c
+    cross join lateral (select * from members where id = c.member_id offset 0) m
     left join lateral (
       select b.* from bank_accounts b
       where b.member_id = c.member_id and b.valid_from <= ${day}::date
         and (b.id = c.wished_id or b.is_payout and (c.wished_id is null or b.created_at > c.asked_at))
       order by b.valid_from desc, b.id desc limit 1) b on true
-    where ${and([type && sql`c.subject_type = ${type}`, ids && sql`c.subject_id = any (${ids}::uuid[])`])}
+    where ${type === undefined ? sql`true` : sql`c.subject_type = ${type}`}
     order by c.subject_type desc, c.number, c.subject_id`.execute(db);
   return rows.map((row) => ({ ...row, state: stateOf(row, day) }));
 }
+
+/** Each is looked up by itself: of ten thousand, all that is owed would be compared with each. */
+const candidatesOf = (ids: readonly string[]) => sql`(
+  select f.* from (select distinct unnest(${ids}::uuid[]) as id) i
+  cross join lateral (select * from payment_candidates where subject_id = i.id offset 0) f)`;
 
 function stateOf(row: Row, day: string): PayableState {
   const { account, batch, member, returned_account_id } = row;

@@ -87,11 +87,12 @@ async function lockPayees(trx: DbTransaction, ids: readonly string[] | undefined
     ids === undefined
       ? sql`select member_id from member_payables where cents > 0`
       : sql`
-        select member_id from redemption_requests where id = any (${ids}::uuid[])
+        select unnest(${ids}::uuid[])
         union all
-        select r.member_id from return_lines l join share_return_requests r on r.id = l.request_id where l.id = any (${ids}::uuid[])
+        select member_id from redemption_requests where id in (select unnest(${ids}::uuid[]))
         union all
-        select unnest(${ids}::uuid[])`;
+        select r.member_id from return_lines l join share_return_requests r on r.id = l.request_id
+          where l.id in (select unnest(${ids}::uuid[]))`;
   await sql`select count(*) from (
     select from members where id in (${payees}) order by id for no key update) m`.execute(trx);
 }
@@ -211,7 +212,7 @@ async function insertBatch(
           subject_id uuid, number text, member_id uuid, amount_cents bigint, bank_account_id uuid, iban text, bic text,
           holder_name text, address jsonb, asked boolean)
         cross join lateral (select count(*) as paid from payment_lines e
-          where e.subject_type = l.subject_type and e.subject_id = l.subject_id) o
+          where l.subject_type <> 'member' and e.subject_type = l.subject_type and e.subject_id = l.subject_id) o
     )
     select number from batch`.execute(trx);
   return rows[0]?.number ?? '';
