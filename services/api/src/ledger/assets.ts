@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { DbTransaction } from '../database.ts';
 import type { DomainError } from '../domain/errors.ts';
 import type { Original } from '../domain/kinds/reversal.ts';
@@ -47,6 +48,16 @@ export async function readAssets(
 export function promisedBy({ postings }: Pick<Original, 'postings'>): bigint {
   return postings.reduce((sum, { account, delta }) => (account.kind === 'payable' ? sum - delta : sum), 0n);
 }
+
+/**
+ * What is free of what `member` is owed (SQL), where many are asked about: all of them are read once, and looked up. Joined, each
+ * may be compared with each.
+ */
+export const freeCents = (
+  member: RawBuilder<unknown>,
+  { members, own }: { members: RawBuilder<unknown>; own: RawBuilder<unknown> },
+): RawBuilder<bigint> => sql`coalesce(((
+  select jsonb_object_agg(f.member_id, f.cents) from free_money(${members}, ${own}) f)->>${member}::text)::bigint, 0)`;
 
 /** Of what members are owed, the part to which nothing but these orders has a claim (0017_payments.sql). */
 async function readFreeMoney(

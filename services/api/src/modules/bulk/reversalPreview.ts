@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database.ts';
+import { freeCents } from '../../ledger/assets.ts';
 import { mostBlockers } from './schemas.ts';
 import type { ReversalPreview } from './schemas.ts';
 
 /** Rows of a batch that cannot be taken back: the units or the money they gave went on, to what `used_by` tells. */
 export async function readReversal(db: Db, id: string): Promise<ReversalPreview> {
+  const members = sql`array(select a.member_id from standing s join postings p on p.transaction_id = s.id
+    join accounts a on a.id = p.account_id and a.kind = 'payable')`;
+  const free = freeCents(sql`g.member_id`, { members, own: sql`array[${id}::uuid]` });
   const { rows } = await sql<{ transactions: number; blocked: number; blockers: ReversalPreview['blockers'] | null }>`
     with standing as materialized (
       select r.line, t.id, t.number, t.booked_at from bulk_rows r join transactions t on t.id = r.transaction_id
@@ -35,9 +39,7 @@ export async function readReversal(db: Db, id: string): Promise<ReversalPreview>
         join accounts a on a.id = p.account_id and a.kind = 'payable'
         group by s.line, s.number, a.member_id
       ) g join members m on m.id = g.member_id
-      left join free_money(array(select a.member_id from standing s join postings p on p.transaction_id = s.id
-        join accounts a on a.id = p.account_id and a.kind = 'payable'), array[${id}::uuid]) f on f.member_id = g.member_id
-      where g.granted > 0 and coalesce(f.cents, 0) < g.granted
+      where g.granted > 0 and ${free} < g.granted
     )
     select (select count(*)::integer from standing) as transactions, (select count(distinct line)::integer from blocked) as blocked,
       (select json_agg(json_build_object('line', b.line, 'number', b.number, 'code', 'not_reversible', 'params',

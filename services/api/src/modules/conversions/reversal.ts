@@ -5,6 +5,7 @@ import type { AppContext } from '../../context.ts';
 import { allowMinutes, withTransaction } from '../../database.ts';
 import type { Db } from '../../database.ts';
 import { refusal } from '../../domain/errors.ts';
+import { freeCents } from '../../ledger/assets.ts';
 import { draftAll } from '../../ledger/draft.ts';
 import type { Order } from '../../ledger/order.ts';
 import { memberRef } from '../../wire/present.ts';
@@ -29,6 +30,8 @@ interface BlockerRow {
  * since, and remainders that are no longer owed, or to which something else has a claim. Everything that later rests on a run is one of the two.
  */
 export async function readBlockers(db: Db, { id, calculation }: RunRow): Promise<ReversalPreview['blockers']> {
+  const members = sql`array(select member_id from booked)`;
+  const free = freeCents(sql`b.member_id`, { members, own: sql`array[${id}::uuid]` });
   const { rows } = await sql<BlockerRow>`
     with booked as (
       select l.id, l.member_id, l.place, l.remainder_cents, l.principal_cents, r.basis from conversion_lines l
@@ -47,8 +50,9 @@ export async function readBlockers(db: Db, { id, calculation }: RunRow): Promise
       (select b.place, b.member_id, 'paid_out', (
           select string_agg(distinct p.number, ', ') from payment_lines n join payment_batches p on p.id = n.batch_id
             where (n.subject_type, n.subject_id) = ('member', b.member_id) and n.status in ('open', 'in_file', 'confirmed'))
-        from booked b left join free_money(array(select b.member_id from booked b), array[${id}::uuid]) f on f.member_id = b.member_id
-        where b.basis <> 'payable' and b.remainder_cents > 0 and coalesce(f.cents, 0) < b.remainder_cents
+        from booked b
+        where b.basis <> 'payable' and b.remainder_cents > 0
+          and ${free} < b.remainder_cents
         order by b.place limit ${mostBlockers})
     )
     select ${sql.raw(memberJson)} as member, b.reason, b.used_by

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { DbTransaction } from '../../database.ts';
 import { DomainError, refusal } from '../../domain/errors.ts';
+import { freeCents } from '../../ledger/assets.ts';
 import { draftAll } from '../../ledger/draft.ts';
 import type { Draft, Order } from '../../ledger/order.ts';
 import { readTransactionIds } from './repository.ts';
@@ -52,6 +53,8 @@ async function checkReversal(
   { id, number, kind, instrument_id, decided_at }: LockedRun,
 ): Promise<void> {
   const resting = kind === 'accrual' ? ['accrual'] : ['payment', 'redemption'];
+  const members = sql`array(select member_id from interest_run_members where run_id = ${id})`;
+  const free = freeCents(sql`x.member_id`, { members, own: sql`array[${id}::uuid]` });
   const { rows } = await sql<{ reason: string; by: string }>`
     (select 'later_run' as reason, r.number as by from interest_runs r
       where r.instrument_id = ${instrument_id} and r.id <> ${id} and r.kind = any (${resting})
@@ -67,11 +70,9 @@ async function checkReversal(
       order by t.seq limit 1)
     union all
     (select 'paid_out', 'LID ' || m.member_no from interest_run_members x
-      join members m on m.id = x.member_id
-      left join free_money(array(select member_id from interest_run_members where run_id = ${id}), array[${id}::uuid]) f
-        on f.member_id = x.member_id
+      cross join lateral (select * from members where id = x.member_id offset 0) m
       where x.run_id = ${id} and x.transaction_id is not null
-        and coalesce(f.cents, 0) < x.principal_cents + x.interest_cents - x.withholding_cents
+        and ${free} < x.principal_cents + x.interest_cents - x.withholding_cents
       order by m.member_no limit 1)`.execute(trx);
   const [first] = rows;
   if (first !== undefined) throw refusal('not_reversible', null, { reason: first.reason, number, used_by: first.by });

@@ -7,6 +7,7 @@ import { DomainError, refusal } from '../../domain/errors.ts';
 import type { FieldError } from '../../domain/errors.ts';
 import type { StoredAnswer } from '../../calls/idempotency.ts';
 import type { Caller } from '../../calls/once.ts';
+import { freeCents } from '../../ledger/assets.ts';
 import { notify } from '../../post/notifications.ts';
 import { readCandidates } from './candidates.ts';
 import { checkDate } from './create.ts';
@@ -79,14 +80,14 @@ async function requireOwed(trx: DbTransaction, lines: readonly LockedLine[]): Pr
     cents: amount_cents.toString(),
     number,
   }));
-  const [memberIds, ids] = [lines.map(({ member_id }) => member_id), lines.map(({ id }) => id)];
+  const members = sql`${lines.map(({ member_id }) => member_id)}::uuid[]`;
+  const free = freeCents(sql`w.member_id`, { members, own: sql`${lines.map(({ id }) => id)}::uuid[]` });
   const { rows } = await sql<{ number: string; wanted: bigint; owed: bigint }>`
-    select w.number, w.cents as wanted, coalesce(f.cents, 0) as owed from (
+    select w.number, w.cents as wanted, o.owed from (
       select member_id, min(number) as number, sum(cents)::bigint as cents
       from jsonb_to_recordset(${JSON.stringify(amounts)}::jsonb) as w (member_id uuid, cents bigint, number text)
       group by member_id) w
-    left join free_money(${memberIds}::uuid[], ${ids}::uuid[]) f on f.member_id = w.member_id
-    where coalesce(f.cents, 0) < w.cents limit 1`.execute(trx);
+    cross join lateral (select ${free} as owed) o where o.owed < w.cents limit 1`.execute(trx);
   const [short] = rows;
   if (short === undefined) return;
   const { number, wanted: cents, owed } = short;
