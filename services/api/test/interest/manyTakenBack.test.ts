@@ -1,5 +1,5 @@
-// What is asked of each member of a run that is to be taken back is asked of all of them at once: of a run of 12,000 it took longer than a
-// statement may take to look for each member through all that is to be taken back.
+// What is asked of each member of a run that is to be taken back is asked of all of them at once: to look for each through all that is to be
+// taken back was given up after five minutes, of a run of 12,000.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { InterestRun } from '../../src/modules/interest/schemas.ts';
