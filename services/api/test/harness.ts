@@ -103,10 +103,14 @@ export async function somebodyWaits(url: string, many = 1): Promise<void> {
   }
 }
 
-export const testConfig: Config = readConfig({
+/** What the service does not start without. */
+export const requiredVariables = {
   DATABASE_URL: 'postgres://localhost/unused',
   OAUTH_ISSUER: 'https://issuer.example',
   OAUTH_JWKS_URL: 'https://issuer.example/jwks',
+};
+export const testConfig: Config = readConfig({
+  ...requiredVariables,
   CORS_ORIGINS: 'https://admin.example',
   LOG_LEVEL: 'silent',
   FOUR_EYES_DAYS: '0', // each booking by itself: a test that is about more says so

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { hookKey, startOry } from './account/ory.ts';
-import { buildTestApp } from './harness.ts';
+import { buildTestApp, requiredVariables } from './harness.ts';
 
 let keys: object[] = [{ kty: 'EC' }];
 let issuer: string | null = null;
@@ -55,9 +55,7 @@ describe('/ready', () => {
     ['nothing where mail can leave', 'smtps://user:secret@mail.example:465/', []],
   ])('says of mail: %s', async (_name, MAIL_URL, named) => {
     const { mail } = readConfig({
-      DATABASE_URL: 'postgres://localhost/unused',
-      OAUTH_ISSUER: 'https://issuer.example',
-      OAUTH_JWKS_URL: 'https://issuer.example/jwks',
+      ...requiredVariables,
       MAIL_URL,
     });
     const test = await buildTestApp({ config: { mail } });

@@ -5,16 +5,14 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { roles } from '../src/domain/roles.ts';
 import { people } from './fixtures.ts';
-import { buildTestApp, startTestApp } from './harness.ts';
+import { buildTestApp, requiredVariables, startTestApp } from './harness.ts';
 import type { TestApp } from './harness.ts';
 import { booking, post, refusalOf } from './transactions/helpers.ts';
 
 const anna = people.anna.id;
 const given = (text: string) =>
   readConfig({
-    DATABASE_URL: 'postgres://localhost/unused',
-    OAUTH_ISSUER: 'https://issuer.example',
-    OAUTH_JWKS_URL: 'https://issuer.example/jwks',
+    ...requiredVariables,
     ADMINISTRATOR_ROLES: text,
   }).roles;
 

@@ -14,7 +14,7 @@ import { migrationNames } from '../src/migrationFiles.ts';
 import { accessFile, openapiFile, describeRoutes } from '../src/openapi.ts';
 import { assertDescribed } from './described.ts';
 import { paths } from './document.ts';
-import { asSuperuser, buildTestApp, createTestDatabase, jwks } from './harness.ts';
+import { asSuperuser, buildTestApp, createTestDatabase, jwks, requiredVariables } from './harness.ts';
 import type { TestApp } from './harness.ts';
 
 describe('health and readiness', () => {
@@ -254,14 +254,8 @@ describe('migrating', () => {
 });
 
 describe('configuration', () => {
-  const complete = {
-    DATABASE_URL: 'postgres://localhost/x',
-    OAUTH_ISSUER: 'https://issuer.example',
-    OAUTH_JWKS_URL: 'https://issuer.example/jwks',
-  };
-
   it('has defaults for what is not about this installation', () => {
-    expect(readConfig(complete)).toMatchObject({
+    expect(readConfig(requiredVariables)).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
       oauth: {
@@ -279,7 +273,11 @@ describe('configuration', () => {
       fourEyes: true,
       fourEyesThresholdCents: 250_000n,
     });
-    const set = { ...complete, CORS_ORIGINS: 'http://localhost:5173/, https://admin.example', FOUR_EYES: 'off' };
+    const set = {
+      ...requiredVariables,
+      CORS_ORIGINS: 'http://localhost:5173/, https://admin.example',
+      FOUR_EYES: 'off',
+    };
     expect(readConfig(set)).toMatchObject({
       corsOrigins: ['http://localhost:5173', 'https://admin.example'],
       fourEyes: false,
@@ -291,12 +289,13 @@ describe('configuration', () => {
     ['De Molen, coöp. <post@coop.example>', { name: 'De Molen, coöp.', address: 'post@coop.example' }],
     [undefined, { name: null, address: 'noreply@localhost' }],
   ])('sends mail from %s', (MAIL_FROM, from) => {
-    expect(readConfig({ ...complete, MAIL_FROM }).mail.from).toEqual(from);
+    expect(readConfig({ ...requiredVariables, MAIL_FROM }).mail.from).toEqual(from);
   });
 
   it.each(['post', 'a@b, c@d', '<post@coop.example>', 'X <post>', 'X <a@b>\nBcc: c@d', 'a@b c'])(
     'sends no mail from %j',
-    (MAIL_FROM) => expect(() => readConfig({ ...complete, MAIL_FROM })).toThrow('MAIL_FROM: as name@example.org or'),
+    (MAIL_FROM) =>
+      expect(() => readConfig({ ...requiredVariables, MAIL_FROM })).toThrow('MAIL_FROM: as name@example.org or'),
   );
 
   it.each([
@@ -304,14 +303,14 @@ describe('configuration', () => {
     ['10.2.3.4:9464', { host: '10.2.3.4', port: 9464 }],
     ['[::1]:9464', { host: '::1', port: 9464 }],
   ])('gives metrics at %s', (METRICS_ADDRESS, address) => {
-    expect(readConfig({ ...complete, METRICS_ADDRESS }).metrics.address).toEqual(address);
-    expect(readConfig(complete).metrics).toEqual({ address: null, reportsDir: null });
+    expect(readConfig({ ...requiredVariables, METRICS_ADDRESS }).metrics.address).toEqual(address);
+    expect(readConfig(requiredVariables).metrics).toEqual({ address: null, reportsDir: null });
   });
 
   it.each(['0.0.0.0:9464', '[::]:9464', '203.0.113.7:9464', 'localhost:9464', '127.0.0.1', '127.0.0.1:99999', ':9464'])(
     'gives no metrics at %s',
     (METRICS_ADDRESS) =>
-      expect(() => readConfig({ ...complete, METRICS_ADDRESS })).toThrow('METRICS_ADDRESS: as 127.0.0.1'),
+      expect(() => readConfig({ ...requiredVariables, METRICS_ADDRESS })).toThrow('METRICS_ADDRESS: as 127.0.0.1'),
   );
 
   it.each([
@@ -322,29 +321,29 @@ describe('configuration', () => {
     [{ LEDGER_ACCOUNTS: 'bank' }, 'LEDGER_ACCOUNTS: as bank=1100'],
     [{ DATABASE_URL: undefined }, 'DATABASE_URL is missing'],
   ])('names the setting that is wrong, and how it should be: %j', (change, sentence) =>
-    expect(() => readConfig({ ...complete, ...change })).toThrow(sentence),
+    expect(() => readConfig({ ...requiredVariables, ...change })).toThrow(sentence),
   );
 
   it('trusts proxies by address, network and name', () => {
     const TRUSTED_PROXIES = 'loopback, 10.0.0.0/8,::1,fd00::/8';
-    expect(readConfig({ ...complete, TRUSTED_PROXIES }).trustedProxies).toHaveLength(4);
+    expect(readConfig({ ...requiredVariables, TRUSTED_PROXIES }).trustedProxies).toHaveLength(4);
   });
 
   it('gives metrics on another port than everything else', () => {
-    const set = { ...complete, PORT: '3000', METRICS_ADDRESS: '127.0.0.1:3000' };
+    const set = { ...requiredVariables, PORT: '3000', METRICS_ADDRESS: '127.0.0.1:3000' };
     expect(() => readConfig(set)).toThrow('METRICS_ADDRESS: another port than PORT');
   });
 
   it('has the name of the cooperative for payment files too, unless they have one of their own', () => {
-    expect(readConfig(complete).payments.name).toBe('Ledenbureau');
-    expect(readConfig({ ...complete, COOPERATIVE: 'De Molen' }).payments.name).toBe('De Molen');
-    expect(readConfig({ ...complete, COOPERATIVE: 'De Molen', PAYMENT_NAME: 'Molen UA' }).payments.name).toBe(
+    expect(readConfig(requiredVariables).payments.name).toBe('Ledenbureau');
+    expect(readConfig({ ...requiredVariables, COOPERATIVE: 'De Molen' }).payments.name).toBe('De Molen');
+    expect(readConfig({ ...requiredVariables, COOPERATIVE: 'De Molen', PAYMENT_NAME: 'Molen UA' }).payments.name).toBe(
       'Molen UA',
     );
   });
 
   it('needs keys or somebody to ask, and asks with the credentials of a client', () => {
-    const { OAUTH_JWKS_URL: _keys, ...asking } = complete;
+    const { OAUTH_JWKS_URL: _keys, ...asking } = requiredVariables;
     expect(() => readConfig(asking)).toThrow(/OAUTH_JWKS_URL: this or OAUTH_INTROSPECTION_URL is needed/);
     const set = { ...asking, OAUTH_INTROSPECTION_URL: 'http://hydra:4445/admin/oauth2/introspect' };
     expect(readConfig(set).oauth).toMatchObject({
@@ -364,7 +363,7 @@ describe('configuration', () => {
   });
 
   it('takes the app from CORS_ORIGINS where it is not set, and no key that could be guessed', () => {
-    const set = { ...complete, CORS_ORIGINS: 'https://admin.example, https://other.example' };
+    const set = { ...requiredVariables, CORS_ORIGINS: 'https://admin.example, https://other.example' };
     expect(readConfig(set).account.appUrl).toBe('https://admin.example');
     expect(readConfig({ ...set, APP_URL: 'https://app.example/x/' }).account.appUrl).toBe('https://app.example/x/');
     expect(readConfig({ ...set, OAUTH_CLIENTS: 'none' }).oauth.clients).toBeNull();

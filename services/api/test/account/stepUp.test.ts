@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import type { Config } from '../../src/config.ts';
 import { people } from '../fixtures.ts';
-import { startTestApp } from '../harness.ts';
+import { requiredVariables, startTestApp } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
 
 const issuer = 'https://id.example/';
@@ -194,9 +194,7 @@ describe('where a second factor is required', () => {
 
 describe('the settings', () => {
   const env = {
-    DATABASE_URL: 'postgres://localhost/unused',
-    OAUTH_ISSUER: 'https://issuer.example',
-    OAUTH_JWKS_URL: 'https://issuer.example/jwks',
+    ...requiredVariables,
     SECOND_FACTOR: 'required',
     STEP_UP_ISSUER: issuer,
     STEP_UP_JWKS: JSON.stringify(secondFactor.keys),

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { people } from '../fixtures.ts';
-import { signToken, startTestApp } from '../harness.ts';
+import { requiredVariables, signToken, startTestApp } from '../harness.ts';
 import { account, hookKey, startOry, unverified } from './ory.ts';
 import type { Fault } from './ory.ts';
 
@@ -11,9 +11,7 @@ const { id: anna } = people.anna;
 let time = Date.now();
 const ory = await startOry();
 const { oauth } = readConfig({
-  DATABASE_URL: 'postgres://localhost/unused',
-  OAUTH_ISSUER: 'https://issuer.example',
-  OAUTH_JWKS_URL: 'https://issuer.example/jwks',
+  ...requiredVariables,
   OAUTH_TOKEN_TYPES: 'JWT',
   OAUTH_ADMIN_CLAIM: '/ext/is_admin',
 });

@@ -1,11 +1,7 @@
 import { expect, it } from 'vitest';
 import { readConfig } from '../../src/config.ts';
+import { requiredVariables } from '../harness.ts';
 
-const base = {
-  DATABASE_URL: 'postgres://localhost/unused',
-  OAUTH_ISSUER: 'https://issuer.example',
-  OAUTH_JWKS_URL: 'https://issuer.example/jwks',
-};
 const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' };
 
 it.each([
@@ -14,7 +10,7 @@ it.each([
   ['no exporter', { ...endpoint, OTEL_TRACES_EXPORTER: 'none' }],
   ['it is switched off', { ...endpoint, OTEL_SDK_DISABLED: 'true' }],
 ])('nothing is traced where %s is set', (_what, env) => {
-  expect(readConfig({ ...base, ...env }).traces).toBeNull();
+  expect(readConfig({ ...requiredVariables, ...env }).traces).toBeNull();
 });
 
 const usual = {
@@ -36,7 +32,7 @@ it.each([
   ],
   ['a caller that is heard', { ...endpoint, OTEL_PROPAGATORS: 'tracecontext' }, { isCallerHeard: true }],
 ])('by %s', (_what, env, settings) => {
-  expect(readConfig({ ...base, ...env }).traces).toEqual({ ...usual, ...settings });
+  expect(readConfig({ ...requiredVariables, ...env }).traces).toEqual({ ...usual, ...settings });
 });
 
 it.each([
@@ -55,10 +51,10 @@ it.each([
   ['OTEL_EXPORTER_OTLP_TIMEOUT', '0'],
   ['OTEL_EXPORTER_OTLP_COMPRESSION', 'zstd'],
 ])('%s=%s is refused', (name, value) => {
-  expect(() => readConfig({ ...base, [name]: value })).toThrow(name);
+  expect(() => readConfig({ ...requiredVariables, [name]: value })).toThrow(name);
 });
 
 it('a part beyond the whole is refused', () => {
   const env = { OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '10' };
-  expect(() => readConfig({ ...base, ...env })).toThrow('OTEL_TRACES_SAMPLER_ARG');
+  expect(() => readConfig({ ...requiredVariables, ...env })).toThrow('OTEL_TRACES_SAMPLER_ARG');
 });

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { file, helpersOf, seen, sound } from '../bulk/helpers.ts';
-import { buildTestApp } from '../harness.ts';
+import { buildTestApp, requiredVariables } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
 import { insertMember, people } from '../fixtures.ts';
 import type { Person } from '../fixtures.ts';
@@ -81,9 +81,7 @@ test('a bulk file always waits for another administrator, whatever it comes to',
 
 test('as it is installed, bookings of seven days count together', async () => {
   const installed = readConfig({
-    DATABASE_URL: 'postgres://localhost/unused',
-    OAUTH_ISSUER: 'https://issuer.example',
-    OAUTH_JWKS_URL: 'https://issuer.example/jwks',
+    ...requiredVariables,
     CORS_ORIGINS: 'https://admin.example',
   });
   expect(installed).toMatchObject({ fourEyes: true, fourEyesDays: 7, fourEyesThresholdCents: 250_000n });
