@@ -6,7 +6,7 @@ import { personalSteps } from '../src/flow/flow.ts';
 import { flows } from '../src/flows.ts';
 import { openapiFile } from '../src/openapi.ts';
 import { people } from './fixtures.ts';
-import { asSuperuser, buildTestApp } from './harness.ts';
+import { buildTestApp, writePastTriggers } from './harness.ts';
 import type { TestApp } from './harness.ts';
 import { instruments, members, post } from './transactions/helpers.ts';
 import { startWaitingApp, uuid } from './waiting.ts';
@@ -49,10 +49,9 @@ const sums = {
 const { anna, bram } = people;
 const app = await startWaitingApp();
 await app.request({ url: '/me', as: 'bram' });
-await asSuperuser(
+await writePastTriggers(
   app.url,
-  `set session_replication_role = replica;
-   update member_proposals set action = 'anonymise', input = '{"reason": "Vertrokken"}';
+  `update member_proposals set action = 'anonymise', input = '{"reason": "Vertrokken"}';
    update setting_proposals set after = '{"four_eyes_days": 5}';
    update bulk_batches set reading = '${JSON.stringify(reading)}';
    update return_rounds set sums = '${JSON.stringify(sums)}' where sums is not null`,
@@ -132,10 +131,9 @@ describe('with four eyes switched off', () => {
   beforeAll(async () => {
     alone = await buildTestApp({ config: { fourEyes: false } });
     for (const as of ['anna', 'bram'] as const) await alone.request({ url: '/me', as });
-    await asSuperuser(
+    await writePastTriggers(
       alone.url,
-      `set session_replication_role = replica;
-       insert into setting_proposals (id, section, subject_id, after, reason, maker_id, created_at) values
+      `insert into setting_proposals (id, section, subject_id, after, reason, maker_id, created_at) values
          ('${uuid(1)}', 'thresholds', '', '{"four_eyes_days": 5}', 'Besluit', '${anna.id}', '2026-11-17T08:00:00Z'),
          ('${uuid(2)}', 'roles', '${bram.id}', '{"roles": ["viewer"]}', 'Besluit', '${anna.id}', '2026-11-18T08:00:00Z'),
          ('${uuid(3)}', 'person', '${bram.id}', '{"sign_ins": ["${bram.id}"]}', 'Besluit', '${anna.id}', '2026-11-19T08:00:00Z'),

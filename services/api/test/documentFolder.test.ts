@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { digestOfBytes } from '../src/paper/documents.ts';
-import { asSuperuser, startTestApp } from './harness.ts';
+import { requiredVariables, startTestApp, writePastTriggers } from './harness.ts';
 import { buy, clock, submitted } from './redemptions/helpers.ts';
 
 const run = promisify(execFile);
@@ -52,7 +52,7 @@ test('a folder comes into the register: what it names, as it was kept, once; and
     });
     expect(answer.statusCode, answer.body).toBe(201);
   }
-  await asSuperuser(app.url, `set session_replication_role = replica; delete from document_contents`);
+  await writePastTriggers(app.url, 'delete from document_contents');
   await writeFile(fileOf(letter), letter);
   await writeFile(fileOf(stranger), stranger);
 
@@ -71,13 +71,8 @@ test('a folder comes into the register: what it names, as it was kept, once; and
 });
 
 test('a process that is still told of a folder does not start, and says what to do', () => {
-  const settings = {
-    DATABASE_URL: 'postgres://localhost/register',
-    OAUTH_ISSUER: 'https://issuer.example',
-    OAUTH_JWKS_URL: 'https://issuer.example/jwks',
-  };
-  expect(() => readConfig({ ...settings, DOCUMENTS_DIR: '/srv/documents' })).toThrow(
+  expect(() => readConfig({ ...requiredVariables, DOCUMENTS_DIR: '/srv/documents' })).toThrow(
     'DOCUMENTS_DIR: documents are in the register: take them in (docs/deploy.md, "Documents") and leave this out',
   );
-  expect(readConfig({ ...settings, DOCUMENTS_DIR: '' }).port).toBe(3000);
+  expect(readConfig({ ...requiredVariables, DOCUMENTS_DIR: '' }).port).toBe(3000);
 });

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { expect, test } from 'vitest';
 import type { Period, PeriodProposal } from '../../src/modules/periods/schemas.ts';
 import { people } from '../fixtures.ts';
-import { asSuperuser, somebodyWaits, startTestApp } from '../harness.ts';
+import { asSuperuser, somebodyWaits, startTestApp, writePastTriggers } from '../harness.ts';
 import { clock } from '../redemptions/helpers.ts';
 import { bodyOf, booked, instruments, members, post, refusalOf } from '../transactions/helpers.ts';
 
@@ -23,7 +23,7 @@ async function asked(): Promise<PeriodProposal> {
 const approve = ({ id, version }: PeriodProposal) =>
   post(app, `/period-proposals/${id}/approve`, {}, { as: 'bram', version });
 /** Beside the triggers. */
-const unguarded = (statement: string) => asSuperuser(app.url, `set session_replication_role = replica; ${statement}`);
+const unguarded = (statement: string) => writePastTriggers(app.url, statement);
 
 const digest = 'a'.repeat(64);
 const anna = people.anna.id;

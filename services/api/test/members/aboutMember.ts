@@ -2,7 +2,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { digestOfBytes } from '../../src/paper/documents.ts';
 import { insertMember, people } from '../fixtures.ts';
-import { asSuperuser } from '../harness.ts';
+import { asSuperuser, writePastTriggers } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
 import { instruments } from '../transactions/helpers.ts';
 
@@ -224,9 +224,9 @@ const person: Row = {
 /** Beside the triggers: as it came when the table took it. */
 const insert = (app: TestApp, table: string, row: Row) => {
   const columns = Object.keys(row).join(', ');
-  return asSuperuser(
+  return writePastTriggers(
     app.url,
-    `set session_replication_role = replica; insert into ${table} (${columns}) overriding system value
+    `insert into ${table} (${columns}) overriding system value
       select ${columns} from jsonb_populate_record(null::${table}, '${JSON.stringify(row)}')`,
   );
 };

@@ -7,7 +7,7 @@ import type { MemberDetail } from '../../src/modules/members/detail.ts';
 import type { MemberProposal } from '../../src/modules/members/proposalSchemas.ts';
 import { insertMember } from '../fixtures.ts';
 import type { Person } from '../fixtures.ts';
-import { asSuperuser, startTestApp } from '../harness.ts';
+import { startTestApp, writePastTriggers } from '../harness.ts';
 import { buy, submitted } from '../redemptions/helpers.ts';
 import { approved, bodyOf, booked, instruments, members, post, refusalOf } from '../transactions/helpers.ts';
 
@@ -287,10 +287,9 @@ describe('anonymising', () => {
     // A request of long ago keeps the account it was to be paid to; what it says else is of another request of this register.
     const request = uuidv7();
     const someone = await sql<{ id: string }>`select id from administrators order by id limit 1`.execute(app.db);
-    await asSuperuser(
+    await writePastTriggers(
       app.url,
-      `set session_replication_role = replica;
-       insert into redemption_requests (id, number, status, member_id, instrument_id, units, reason, channel, requested_on, desired_on,
+      `insert into redemption_requests (id, number, status, member_id, instrument_id, units, reason, channel, requested_on, desired_on,
            earliest_on, effective_on, quote, principal_cents, interest_cents, fee_cents, withholding_cents, net_cents, iban, holder_name,
            maker_id, decided_at, rejection_reason, reserve_id)
          values ('${request}', 'VA-2012-000001', 'rejected', '${id}', '${instruments.bond.id}', 1, 'other', 'post', '2012-01-01',

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { attempt } from '../../src/calls/attempts.ts';
 import { people } from '../fixtures.ts';
-import { asSuperuser, holdAsSuperuser } from '../harness.ts';
+import { holdAsSuperuser, writePastTriggers } from '../harness.ts';
 import { booking, members, post } from '../transactions/helpers.ts';
 import { scrapedService } from './scraped.ts';
 import { seriesOf, valueOf } from './text.ts';
@@ -156,9 +156,9 @@ describe('work in the background', () => {
     );
     // a batch of yesterday whose file was asked to be read anew ten minutes ago
     const batch = uuidv7();
-    await asSuperuser(
+    await writePastTriggers(
       service.test.url,
-      `set session_replication_role = replica; insert into bulk_batches (id, number, status, task, file_name, file_sha256,
+      `insert into bulk_batches (id, number, status, task, file_name, file_sha256,
         file_bytes, reading, row_count, maker_id, created_at) values ('${batch}', 'BB-2026-000099', 'validating', 'check',
         'leden.csv', '${'a'.repeat(64)}', 10, '{}', 1, '${people.anna.id}', now() - interval '1 day')`,
     );
@@ -175,10 +175,7 @@ describe('work in the background', () => {
     expect(valueOf(text, 'ledenbureau_mails_failing')).toBe(1);
     const oldest = valueOf(text, 'ledenbureau_work_oldest_seconds', { kind: 'mail' }) ?? 0;
     expect(Math.abs(oldest - 10_800)).toBeLessThan(60);
-    await asSuperuser(
-      service.test.url,
-      `set session_replication_role = replica; delete from bulk_batches where id = '${batch}'`,
-    );
+    await writePastTriggers(service.test.url, `delete from bulk_batches where id = '${batch}'`);
   });
 });
 

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import type { BatchDetail } from '../../src/modules/payments/schemas.ts';
 import { people } from '../fixtures.ts';
-import { asSuperuser, closeSound, startTestApp } from '../harness.ts';
+import { asSuperuser, closeSound, startTestApp, writePastTriggers } from '../harness.ts';
 import { clock } from '../redemptions/helpers.ts';
 import { statementOf } from '../statements.ts';
 import { post, refusalOf, take } from '../transactions/helpers.ts';
@@ -37,10 +37,7 @@ const died = (id: string) =>
     `update members set status = 'deceased', deceased_on = '2026-11-10', gone_known_at = now() where id = '${id}'`,
   );
 const anonymised = (id: string) =>
-  asSuperuser(
-    app.url,
-    `set session_replication_role = replica; update members set anonymised_at = now() where id = '${id}'`,
-  );
+  writePastTriggers(app.url, `update members set anonymised_at = now() where id = '${id}'`);
 const newerIban = async (id: string) => {
   const made = await post(app, `/members/${id}/bank-accounts`, { iban: 'NL91ABNA0417164300', holder_name: 'Lid' });
   expect(made.statusCode).toBe(201);
@@ -174,10 +171,7 @@ test('who is being paid is not anonymised; if somebody did all the same, nothing
   });
   expect((await step(app, batch, 'file')).statusCode).toBe(409);
   // Verify finds what was changed so: here it is put back.
-  await asSuperuser(
-    app.url,
-    `set session_replication_role = replica; update members set anonymised_at = null where id = '${member}'`,
-  );
+  await writePastTriggers(app.url, `update members set anonymised_at = null where id = '${member}'`);
 });
 
 test('the service keeps no account without who brought it in', async () => {

@@ -11,7 +11,7 @@ import { onPayment } from '../../src/requests/paymentEvents.ts';
 import { issue } from '../bookings.ts';
 import { fixtures, insertMember } from '../fixtures.ts';
 import type { Person } from '../fixtures.ts';
-import { asSuperuser, closeSound, startTestApp } from '../harness.ts';
+import { asSuperuser, closeSound, startTestApp, writePastTriggers } from '../harness.ts';
 import { instruments, members, post, refusalOf as problemOf } from '../transactions/helpers.ts';
 import { clock, day, good, sound, terms, wish } from './helpers.ts';
 
@@ -614,7 +614,7 @@ test('verify names a round that gives other than it says, and an approval that t
     (await runChecks(app.db))
       .filter(({ ok, invariant }) => !ok && invariant !== 22)
       .flatMap(({ examples }) => examples);
-  const behind = (change: string) => asSuperuser(app.url, `set session_replication_role = replica; ${change}`);
+  const behind = (change: string) => writePastTriggers(app.url, change);
   const { rows } = await sql<{ id: string; number: string; round: string; round_number: string }>`
     select l.id, l.number, r.id as round, r.number as round_number from return_lines l join return_rounds r on r.id = l.round_id
     where l.status = 'paid'`.execute(app.db);
