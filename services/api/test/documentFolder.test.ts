@@ -10,6 +10,7 @@ import { readConfig } from '../src/config.ts';
 import { digestOfBytes } from '../src/paper/documents.ts';
 import { requiredVariables, startTestApp, writePastTriggers } from './harness.ts';
 import { buy, clock, submitted } from './redemptions/helpers.ts';
+import { addDocument } from './transactions/helpers.ts';
 
 const run = promisify(execFile);
 const pdfOf = (text: string) => Buffer.from(`%PDF-1.7\n% ${text}\ntrailer\n<< >>\n%%EOF\n`);
@@ -40,16 +41,7 @@ test('a folder comes into the register: what it names, as it was kept, once; and
   const request = await submitted(app, { quantity: '1', reason: 'death' });
   for (const [name, bytes] of [['brief.pdf', letter] as const, ['testament.pdf', will] as const]) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    const answer = await app.app.inject({
-      method: 'POST',
-      url: `/api/v1/redemption-requests/${request.id}/documents?name=${name}`,
-      headers: {
-        authorization: `Bearer ${await app.token()}`,
-        'content-type': 'application/octet-stream',
-        'idempotency-key': `upload-${name}-0000`,
-      },
-      payload: bytes,
-    });
+    const answer = await addDocument(app, `/redemption-requests/${request.id}`, name, { bytes });
     expect(answer.statusCode, answer.body).toBe(201);
   }
   await writePastTriggers(app.url, 'delete from document_contents');

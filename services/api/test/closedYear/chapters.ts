@@ -12,10 +12,10 @@ import type { TestApp } from '../harness.ts';
 import * as payment from '../payments/helpers.ts';
 import * as redemption from '../redemptions/helpers.ts';
 import { callsOf } from '../returns/helpers.ts';
-import { approved, booked, booking, instruments, members, post } from '../transactions/helpers.ts';
+import { addDocument, approved, booked, booking, instruments, members, post } from '../transactions/helpers.ts';
 import { approve, price, settle } from './year.ts';
 import type { ClosedYear } from './year.ts';
-import { smallPdf, smallPng } from '../smallFiles.ts';
+import { smallPng } from '../smallFiles.ts';
 
 const { bond, share } = instruments;
 const { jan, zoe } = members;
@@ -51,15 +51,7 @@ export function chaptersOf(app: TestApp, year: ClosedYear): Record<string, () =>
     const second = await ask();
     await step(second.place, second.of, 'withdraw', {}, 'anna');
   };
-  const document = (place: string) =>
-    app
-      .request({
-        method: 'POST',
-        url: `${place}/documents?name=akte.pdf`,
-        body: smallPdf,
-        headers: { 'content-type': 'application/octet-stream', 'idempotency-key': `akte-${Math.random()}` },
-      })
-      .then((answer) => sound(answer).json<{ id: string }>());
+  const document = async (place: string) => sound(await addDocument(app, place, 'akte.pdf')).json<{ id: string }>();
 
   let lastNo = 700_000n;
   const newMember = (more: object = {}) => insertMember(app.owner, { member_no: (lastNo += 1n), ...more });

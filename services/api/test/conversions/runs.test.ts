@@ -11,7 +11,17 @@ import { amsterdamTime } from '../../src/paper/tables.ts';
 import { insertMember, people } from '../fixtures.ts';
 import { asSuperuser, startTestApp } from '../harness.ts';
 import { callsOf } from '../returns/helpers.ts';
-import { approved, bodyOf, booked, instruments, members, post, refusalOf, take } from '../transactions/helpers.ts';
+import {
+  addDocument,
+  approved,
+  bodyOf,
+  booked,
+  instruments,
+  members,
+  post,
+  refusalOf,
+  take,
+} from '../transactions/helpers.ts';
 import {
   approval,
   approvedRun,
@@ -629,19 +639,7 @@ test('what a member asks for on paper is recorded with the reason and the docume
     automated_conversion: false,
     consents: [{ source: 'identity_hook', automated_conversion: false }],
   });
-  const document = bodyOf<{ id: string }>(
-    await app.app.inject({
-      method: 'POST',
-      url: `/api/v1${url}/documents?name=brief.pdf`,
-      headers: {
-        authorization: `Bearer ${await app.token()}`,
-        'content-type': 'application/octet-stream',
-        'idempotency-key': randomUUID(),
-      },
-      payload: smallPdf,
-    }),
-    201,
-  );
+  const document = bodyOf<{ id: string }>(await addDocument(app, url, 'brief.pdf'), 201);
   const record = (body: object, version = before.version) =>
     app.request({ method: 'PUT', url, body, headers: { 'idempotency-key': randomUUID(), 'if-match': `"${version}"` } });
   const wish = { automated_conversion: true, reason: 'Brief van 3 november', document_id: document.id };

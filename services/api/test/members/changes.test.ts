@@ -8,7 +8,17 @@ import { buildTestApp, startTestApp, writePastTriggers } from '../harness.ts';
 import { issue } from '../bookings.ts';
 import { book, entered, order } from '../ledger/orders.ts';
 import { submitted } from '../redemptions/helpers.ts';
-import { bodyOf, booked, booking, instruments, members, post, refusalOf, take } from '../transactions/helpers.ts';
+import {
+  addDocument,
+  bodyOf,
+  booked,
+  booking,
+  instruments,
+  members,
+  post,
+  refusalOf,
+  take,
+} from '../transactions/helpers.ts';
 import { smallPdf } from '../smallFiles.ts';
 
 const clock = { now: () => new Date('2026-11-20T12:00:00Z') };
@@ -366,16 +376,7 @@ describe('papers of a member', () => {
   test('notes and documents are kept, listed and told', async () => {
     const { id } = await create();
     expect((await post(app, `/members/${id}/comments`, { text: 'Belt liever na 18.00 uur.' })).statusCode).toBe(201);
-    const sent = await app.app.inject({
-      method: 'POST',
-      url: `/api/v1/members/${id}/documents?name=akte.pdf`,
-      headers: {
-        authorization: `Bearer ${await app.token()}`,
-        'content-type': 'application/octet-stream',
-        'idempotency-key': 'upload-of-a-member',
-      },
-      payload: smallPdf,
-    });
+    const sent = await addDocument(app, `/members/${id}`, 'akte.pdf');
     expect(sent.statusCode, sent.body).toBe(201);
     const [notes, documents] = await Promise.all(
       ['comments', 'documents'].map(

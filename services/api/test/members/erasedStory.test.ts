@@ -6,8 +6,7 @@ import { forgetter } from '../../src/calls/forgetting.ts';
 import { runChecks } from '../../src/modules/ledger/runChecks.ts';
 import { startTestApp, testConfig, writePastTriggers } from '../harness.ts';
 import { helpersOf } from '../bulk/helpers.ts';
-import { instruments, post } from '../transactions/helpers.ts';
-import { smallPdf } from '../smallFiles.ts';
+import { addDocument, instruments, post } from '../transactions/helpers.ts';
 
 const { booked, checked, mend, rowsOf, uploaded } = helpersOf(() => app);
 const app = await startTestApp();
@@ -43,16 +42,7 @@ test('of a member who came in by a file no name stays, and the books are sound',
   expect(batch.status).toBe('posted');
   const id = await memberOf(660_901);
 
-  const document = await app.app.inject({
-    method: 'POST',
-    url: `/api/v1/members/${id}/automated-conversion/documents?name=zuiderzeeman.pdf`,
-    headers: {
-      authorization: `Bearer ${await app.token()}`,
-      'content-type': 'application/octet-stream',
-      'idempotency-key': randomUUID(),
-    },
-    payload: smallPdf,
-  });
+  const document = await addDocument(app, `/members/${id}/automated-conversion`, 'zuiderzeeman.pdf');
   const chosen = await app.request({
     method: 'PUT',
     url: `/members/${id}/automated-conversion`,

@@ -11,7 +11,7 @@ import { deliverMail, mailProblems, mailSender, readMailFrom } from '../../src/p
 import { notify } from '../../src/post/notifications.ts';
 import { people } from '../fixtures.ts';
 import { asSuperuser, startTestApp, writePastTriggers } from '../harness.ts';
-import { members, post, refusalOf, take } from '../transactions/helpers.ts';
+import { addDocument, members, post, refusalOf, take } from '../transactions/helpers.ts';
 import { act, buy, clock, detail, done, payoutAccount, submitted } from './helpers.ts';
 import { smallPdf, smallPng } from '../smallFiles.ts';
 
@@ -35,17 +35,8 @@ const docx = Buffer.concat(
 );
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 
-const upload = async (id: string, name: string, bytes: Buffer) =>
-  app.app.inject({
-    method: 'POST',
-    url: `/api/v1/redemption-requests/${id}/documents?name=${encodeURIComponent(name)}`,
-    headers: {
-      authorization: `Bearer ${await app.token()}`,
-      'content-type': 'application/octet-stream',
-      'idempotency-key': `upload-${name.length}-${bytes.length}`,
-    },
-    payload: bytes,
-  });
+const upload = (id: string, name: string, bytes: Buffer) =>
+  addDocument(app, `/redemption-requests/${id}`, name, { bytes, key: `upload-${name.length}-${bytes.length}` });
 
 describe('documents', () => {
   let request: Redemption;

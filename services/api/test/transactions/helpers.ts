@@ -4,6 +4,7 @@ import type { Transaction } from '../../src/wire/schemas.ts';
 import { fixtures } from '../fixtures.ts';
 import type { Person } from '../fixtures.ts';
 import type { TestApp } from '../harness.ts';
+import { smallPdf } from '../smallFiles.ts';
 
 export const { members, instruments } = fixtures;
 
@@ -42,6 +43,20 @@ export function post(
     },
   });
 }
+
+/** Adds a document to what has this address, with an idempotency key of its own, unless one is given. */
+export const addDocument = (
+  app: TestApp,
+  url: string,
+  name: string,
+  { bytes = smallPdf, key = randomUUID() }: { bytes?: Buffer; key?: string } = {},
+): Promise<LightMyRequestResponse> =>
+  app.request({
+    method: 'POST',
+    url: `${url}/documents?name=${encodeURIComponent(name)}`,
+    body: bytes,
+    headers: { 'content-type': 'application/octet-stream', 'idempotency-key': key },
+  });
 
 /** Takes a file out of the register, for a reason. */
 export const take = (
