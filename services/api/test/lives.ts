@@ -3,9 +3,9 @@ import { asSuperuser } from './harness.ts';
 import type { TestApp } from './harness.ts';
 
 /** Each takes the id of a member. */
-export function livesOf(app: () => TestApp) {
+export function livesOf(app: TestApp) {
   const set = (change: string) => (id: string) =>
-    asSuperuser(app().url, `update members set ${change} where id = '${id}'`);
+    asSuperuser(app.url, `update members set ${change} where id = '${id}'`);
   return {
     block: set("status = 'blocked'"),
     died: set("status = 'deceased', deceased_on = '2026-11-10', gone_known_at = now()"),

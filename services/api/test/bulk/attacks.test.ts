@@ -8,7 +8,7 @@ import { batches, file, helpersOf, seen, sound } from './helpers.ts';
 
 const app = await startTestApp();
 
-const { booked, checked, current, rowsOf, settled, step, upload, uploaded } = helpersOf(() => app);
+const { booked, checked, current, rowsOf, settled, step, upload, uploaded } = helpersOf(app);
 
 const patch = ({ id, version }: BulkBatchDetail, body: object, as: 'anna' | 'bram' = 'anna') =>
   app.request({

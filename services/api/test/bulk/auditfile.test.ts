@@ -23,7 +23,7 @@ await buy(jan.id, share.id, '10', '2025-06-01');
 await buy(jan.id, bond.id, '4', '2025-07-01');
 await buy(jan.id, share.id, '7', '2026-02-01'); // after the year
 
-const { registered } = helpersOf(() => app);
+const { registered } = helpersOf(app);
 const register = (...rows: string[]) =>
   `${['lidnummer;achternaam;instrument;soort instrument;nominale waarde;rente;einddatum;aantal;verkregen op', ...rows].join('\n')}\n`;
 const share100 = (no: number, instrument: string, quantity: number, day: string) =>

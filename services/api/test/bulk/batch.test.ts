@@ -10,7 +10,7 @@ import { batches, file, helpersOf, seen, sound } from './helpers.ts';
 
 const app = await startTestApp();
 
-const { checked, check, current, mend, rowsOf, settled, step, upload, uploaded } = helpersOf(() => app);
+const { checked, check, current, mend, rowsOf, settled, step, upload, uploaded } = helpersOf(app);
 
 let batch: BulkBatchDetail;
 const first = file(

@@ -7,7 +7,7 @@ import { members, refusalOf } from '../transactions/helpers.ts';
 import { file, helpersOf } from './helpers.ts';
 
 const app = await startTestApp();
-const { booked, checked, upload } = helpersOf(() => app);
+const { booked, checked, upload } = helpersOf(app);
 
 const part = (content: string, disposition = 'form-data; name="file"; filename="a.csv"') =>
   `--b\r\ncontent-disposition: ${disposition}\r\ncontent-type: text/csv\r\n\r\n${content}\r\n`;

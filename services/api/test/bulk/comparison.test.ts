@@ -15,7 +15,7 @@ import { registerFrom } from './spreadsheets/samples.ts';
 
 const app = await startTestApp();
 
-const { checked, opened, registered, settled, step, upload } = helpersOf(() => app);
+const { checked, opened, registered, settled, step, upload } = helpersOf(app);
 
 const tell = ({ id, version }: BulkBatchDetail, body: object) =>
   app.request({

@@ -10,7 +10,7 @@ import { helpersOf, sound } from './helpers.ts';
 
 const app = await startTestApp();
 
-const { booked, check, mend, registered, rowsOf, settled, step, upload } = helpersOf(() => app);
+const { booked, check, mend, registered, rowsOf, settled, step, upload } = helpersOf(app);
 
 const problemsOf = async (batch: BulkBatchDetail) =>
   (await rowsOf(batch)).map(({ problems }) => problems.map(({ column, code }) => `${column} ${code}`).join(', '));

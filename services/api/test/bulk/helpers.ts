@@ -35,8 +35,8 @@ export function formOf(name: string, content: string | Buffer): { body: Buffer; 
 export const file = (...rows: string[]) => `${[heading, ...rows].join('\r\n')}\r\n`;
 
 /** Uploads in one test: each file has its own name. */
-export function helpersOf(of: () => TestApp) {
-  const context = (): AppContext => ({ db: of().db, config: testConfig, clock: systemClock });
+export function helpersOf(app: TestApp) {
+  const context = (): AppContext => ({ db: app.db, config: testConfig, clock: systemClock });
 
   /** Sends a file as a browser does. */
   const upload = (
@@ -45,7 +45,7 @@ export function helpersOf(of: () => TestApp) {
     { key, query = '' }: { key?: string; query?: string } = {},
   ): Promise<LightMyRequestResponse> => {
     const { body, headers } = formOf(name, text);
-    return of().request({
+    return app.request({
       method: 'POST',
       url: batches + query,
       body,
@@ -54,7 +54,7 @@ export function helpersOf(of: () => TestApp) {
   };
   const uploaded = async (...how: Parameters<typeof upload>) => sound(await upload(...how));
 
-  const current = async ({ id }: Pick<BulkBatchDetail, 'id'>) => sound(await of().request({ url: `${batches}/${id}` }));
+  const current = async ({ id }: Pick<BulkBatchDetail, 'id'>) => sound(await app.request({ url: `${batches}/${id}` }));
 
   /** The batch once the service has done what it was asked. */
   const settled = async (batch: BulkBatchDetail) => {
@@ -63,7 +63,7 @@ export function helpersOf(of: () => TestApp) {
   };
 
   const step = (batch: BulkBatchDetail, verb: string, body: object = {}, as: 'anna' | 'bram' = 'anna') =>
-    post(of(), `${batches}/${batch.id}/${verb}`, body, { as, version: batch.version });
+    post(app, `${batches}/${batch.id}/${verb}`, body, { as, version: batch.version });
 
   /** Checks a batch as its file was read. */
   const check = async (batch: BulkBatchDetail, more: object = {}) => {
@@ -78,7 +78,7 @@ export function helpersOf(of: () => TestApp) {
     checked(await uploaded(text, name, { query: '?purpose=register' }));
 
   const rowsOf = async ({ id }: BulkBatchDetail, query = '') =>
-    (await of().request({ url: `${batches}/${id}/rows${query}` })).json<{ items: BulkRow[] }>().items;
+    (await app.request({ url: `${batches}/${id}/rows${query}` })).json<{ items: BulkRow[] }>().items;
 
   /** What is said of each row, by its column. */
   const codesOf = async (batch: BulkBatchDetail) =>
@@ -86,7 +86,7 @@ export function helpersOf(of: () => TestApp) {
 
   const mend = async ({ id, version }: BulkBatchDetail, line: number, body: object) =>
     sound(
-      await of().request({
+      await app.request({
         method: 'PATCH',
         url: `${batches}/${id}/rows/${line}`,
         body,
@@ -97,13 +97,13 @@ export function helpersOf(of: () => TestApp) {
   /** What an approval names, with the terms opened that it makes. */
   const opened = async (batch: BulkBatchDetail) => {
     const digests = batch.instruments.map(async ({ code }) => {
-      const answer = await of().request({
+      const answer = await app.request({
         url: `${batches}/${batch.id}/instruments/${encodeURIComponent(code)}`,
         as: 'bram',
       });
       return answer.json<{ terms_sha256: string }>().terms_sha256;
     });
-    const compared = await of().request({ url: `${batches}/${batch.id}/comparison`, as: 'bram' });
+    const compared = await app.request({ url: `${batches}/${batch.id}/comparison`, as: 'bram' });
     const { totals_sha256 = null } = batch.purpose === 'register' ? compared.json<{ totals_sha256: string }>() : {};
     return { ...seen(batch), opened: await Promise.all(digests), totals_sha256 };
   };

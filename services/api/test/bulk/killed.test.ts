@@ -15,7 +15,7 @@ const kills = Number(process.env.BULK_KILLS ?? 2);
 const rows = 400;
 const app = await startTestApp();
 
-const { checked, current, step, uploaded } = helpersOf(() => app);
+const { checked, current, step, uploaded } = helpersOf(app);
 const script = fileURLToPath(new URL('work.ts', import.meta.url));
 
 /** A process that works; done when it does. */

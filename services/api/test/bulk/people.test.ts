@@ -6,7 +6,7 @@ import { helpersOf } from './helpers.ts';
 
 const app = await startTestApp();
 
-const { booked, codesOf, mend, registered, rowsOf, step } = helpersOf(() => app);
+const { booked, codesOf, mend, registered, rowsOf, step } = helpersOf(app);
 const head = 'Ledenregister;;;;;;\n\nLidnummer;Naam;Lid sinds;Geboren;Serie;Nominale waarde;Aantal;Verkregen op\n';
 const row = (no: number, name: string, { since = '', born = '', nominal = '100', quantity = '2' } = {}) =>
   `${no};${name};${since};${born};PERSONEN;${nominal};${quantity};01-03-2021`;

@@ -9,7 +9,7 @@ import { helpersOf, sound } from './helpers.ts';
 
 const app = await startTestApp();
 
-const { booked, codesOf, opened, registered, rowsOf, settled, step } = helpersOf(() => app);
+const { booked, codesOf, opened, registered, rowsOf, settled, step } = helpersOf(app);
 const head = 'lidnummer;achternaam;instrument;nominale waarde;aantal;verkregen op;prijs;prijs vanaf\n';
 const register = async (name: string, ...rows: string[]) => registered(`${head}${rows.join('\n')}\n`, name);
 const pricesOf = async (code: string) => {

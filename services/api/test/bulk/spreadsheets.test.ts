@@ -14,7 +14,7 @@ import { registerFrom, wrongFrom } from './spreadsheets/samples.ts';
 
 const app = await startTestApp();
 
-const { booked, registered, rowsOf, step } = helpersOf(() => app);
+const { booked, registered, rowsOf, step } = helpersOf(app);
 
 const register = async ({ file }: Layout, bytes: Buffer) => registered(bytes, file);
 

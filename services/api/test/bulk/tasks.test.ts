@@ -16,7 +16,7 @@ import { batches, file, helpersOf, seen, sound } from './helpers.ts';
 
 const app = await startTestApp();
 
-const { booked, checked, context, current, rowsOf, settled, step, upload, uploaded } = helpersOf(() => app);
+const { booked, checked, context, current, rowsOf, settled, step, upload, uploaded } = helpersOf(app);
 
 const count = async () => {
   const { rows } = await sql<{ n: number }>`select count(*)::integer as n from transactions`.execute(app.db);

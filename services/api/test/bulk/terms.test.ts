@@ -10,7 +10,7 @@ import { helpersOf, seen, sound } from './helpers.ts';
 
 const app = await startTestApp();
 
-const { booked, codesOf, opened, registered, rowsOf, settled, step } = helpersOf(() => app);
+const { booked, codesOf, opened, registered, rowsOf, settled, step } = helpersOf(app);
 
 const headings = ['lidnummer', 'achternaam', 'soort instrument', 'nominale waarde', 'rente %', 'einddatum'];
 const rest = ['instrument', 'aantal', 'verkregen op'];

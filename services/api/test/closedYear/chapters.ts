@@ -38,7 +38,7 @@ type Options = Parameters<typeof post>[3];
 /** The chapters in their order; from `deaths` on those who are written to are others, and called otherwise. */
 export function chaptersOf(app: TestApp, year: ClosedYear): Record<string, () => Promise<void>> {
   const calls = callsOf(app);
-  const bulk = helpersOf(() => app);
+  const bulk = helpersOf(app);
   const made = async <T = Versioned>(url: string, body: object, options: Options = {}) =>
     sound(await post(app, url, body, options)).json<T>();
   /** A step of something at its version. */

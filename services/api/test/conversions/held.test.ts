@@ -7,9 +7,9 @@ import { livesOf } from '../lives.ts';
 import { approvedRun, buy, choose, insertIssue, linesOf, matured, programme, read, step } from './helpers.ts';
 
 const plain = (statement: string) => asSuperuser(app.url, statement);
-const { back, block, died } = livesOf(() => app);
 
 const app = await startTestApp({}, closeSound);
+const { back, block, died } = livesOf(app);
 await insertIssue(app);
 const members: [string, string, string] = [
   await insertMember(app.owner, { member_no: 340_001n }),

@@ -14,9 +14,9 @@ const runs = '/interest-runs';
 const until = '2026-01-01';
 
 const plain = (statement: string) => asSuperuser(app.url, statement);
-const { back, block, died } = livesOf(() => app);
 
 const app = await startTestApp({ config: { interestWithholdingPpm: 150_000 } }, closeSound);
+const { back, block, died } = livesOf(app);
 await insertOldIssue(app);
 const members: [string, string, string] = [
   await insertMember(app.owner, { member_no: 340_001n }),

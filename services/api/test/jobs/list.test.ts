@@ -27,7 +27,7 @@ const run = promisify(execFile);
 
 const app = await startTestApp({}, closeSound);
 
-const { checked, context, current, settled, step, uploaded } = helpersOf(() => app);
+const { checked, context, current, settled, step, uploaded } = helpersOf(app);
 const jobs = async () => (await app.request({ url: '/jobs' })).json<{ items: Job[] }>().items;
 const cancel = (id: string, as: 'anna' | 'bram' = 'bram') => post(app, `/jobs/${id}/cancel`, {}, { as });
 const count = async () => {

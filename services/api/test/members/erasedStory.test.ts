@@ -8,8 +8,8 @@ import { startTestApp, testConfig, writePastTriggers } from '../harness.ts';
 import { helpersOf } from '../bulk/helpers.ts';
 import { addDocument, instruments, post } from '../transactions/helpers.ts';
 
-const { booked, checked, mend, rowsOf, uploaded } = helpersOf(() => app);
 const app = await startTestApp();
+const { booked, checked, mend, rowsOf, uploaded } = helpersOf(app);
 
 const head = 'lidnummer;achternaam;plaats;iban;instrument;aantal;verkregen op';
 const row = (no: number, name: string, quantity = '1') =>

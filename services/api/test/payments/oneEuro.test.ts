@@ -21,7 +21,7 @@ const cents = 25_500;
 const on = '2026-06-01';
 
 const app = await startTestApp({ clock, config }, closeSound);
-const bulk = helpersOf(() => app);
+const bulk = helpersOf(app);
 await conversion.insertIssue(app);
 
 interface Owed {

@@ -14,7 +14,7 @@ const app = await startTestApp({ clock }, closeSound);
 const calls = callsOf(app);
 
 const plain = (statement: string) => asSuperuser(app.url, statement);
-const { back, block, died } = livesOf(() => app);
+const { back, block, died } = livesOf(app);
 
 /** Requests of three members for four shares each, admitted, of which the middle one is what it is about. */
 async function three(body: object): Promise<[ReturnRequest, ReturnRequest, ReturnRequest]> {

@@ -69,7 +69,7 @@ test.each(doors.flatMap(([first, make]) => doors.map(([then, remake]) => [first,
 );
 
 test('a bulk file always waits for another administrator, whatever it comes to', async () => {
-  const { uploaded, checked, settled, step } = helpersOf(() => app);
+  const { uploaded, checked, settled, step } = helpersOf(app);
   const lines = file(`${members.jan.member_no};ontvangst;;2026-06-01;;1,00;B-1;;;;`);
   const batch = await checked(await uploaded(lines));
   const submitted = sound(await step(batch, 'submit'));
