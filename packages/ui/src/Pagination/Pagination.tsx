@@ -44,7 +44,7 @@ const Root = styled.nav`
   }
   @media (forced-colors: active) {
     & [aria-current] {
-      outline: 2px solid Highlight;
+      text-decoration: underline;
     }
   }
   @media print {

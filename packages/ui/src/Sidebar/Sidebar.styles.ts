@@ -159,9 +159,8 @@ export const Root = styled.div`
     }
   }
   @media (forced-colors: active) {
-    & li > a[aria-current] {
-      outline: 2px solid Highlight;
-      outline-offset: -2px;
+    & [aria-current] {
+      border-inline-start: 3px solid;
     }
     & [data-part='badge'] {
       border: 1px solid;
