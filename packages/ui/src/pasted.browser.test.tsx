@@ -60,6 +60,13 @@ const cases: [field: keyof typeof fields, pasted: string, shown: string][] = [
   ['code', '123 456\n', '123456'],
   ['phone', '06-12345678\n', '+31 6 12345678'],
   ['postcode', '7201hx\n', '7201 HX'],
+  // as an input method for Chinese or Japanese writes letters and figures
+  ['money', '１.２５０,５０', '1.250,50'],
+  ['date', '２１-１１-２０２６', '21-11-2026'],
+  ['iban', 'ＮＬ９１ABNA０４１７１６４３００', 'NL91 ABNA 0417 1643 00'],
+  ['code', '１２３４５６', '123456'],
+  ['phone', '０６-１２３４５６７８', '+31 6 12345678'],
+  ['postcode', '７２０１ＨＸ', '7201 HX'],
   ['text', 'Anneke\n', 'Anneke'],
   ['area', 'Een\ntwee', 'Een\ntwee'],
 ];

@@ -6,6 +6,8 @@ const lengths =
 /** The letters and digits alone, in capitals; the word IBAN before them, as letters and banks have it, is none of them. */
 export const canonicalIban = (text: string): string =>
   text
+    // an input method for Chinese or Japanese has wide ones
+    .normalize('NFKC')
     .replace(/[^a-z\d]/gi, '')
     .toUpperCase()
     .replace(/^IBAN/, '');

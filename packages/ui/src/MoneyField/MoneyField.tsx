@@ -34,7 +34,8 @@ export function MoneyField({ min = -Infinity, max = Infinity, ...rest }: MoneyFi
         },
         show: (value) => (value === null ? '' : formats.entry.money(value)),
         explain: (problem) =>
-          problem === 'out_of_range'
+          // else it is more than a number can hold
+          problem === 'out_of_range' && (limit(min) ?? limit(max)) !== undefined
             ? labels.outOfRange({ from: limit(min), until: limit(max) })
             : labels.invalidAmount(formats.entry.money(127_50)),
         canonical: (value) => (value === null ? '' : String(value)),

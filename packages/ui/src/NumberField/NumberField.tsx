@@ -34,7 +34,8 @@ export function NumberField({ scale = 0, min = -Infinity, max = Infinity, ...res
         },
         show: (value) => (value === null ? '' : formats.entry.number(String(value))),
         explain: (problem) =>
-          problem === 'out_of_range'
+          // else it is more than a number can hold
+          problem === 'out_of_range' && (limit(min) ?? limit(max)) !== undefined
             ? labels.outOfRange({ from: limit(min), until: limit(max) })
             : labels.invalidNumber(formats.entry.number(scale === 0 ? '1250' : '1250.5')),
         canonical: (value) => (value === null ? '' : String(value)),

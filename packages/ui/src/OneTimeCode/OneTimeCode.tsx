@@ -25,9 +25,12 @@ const Root = styled(TextField)`
   }
 `;
 
-/** Without what a mail or an app puts between its halves, and what is no sign of it. */
+/** Without what a mail or an app puts between its halves, and what is no sign of it; wide signs as the usual ones. */
 function codeOf(typed: string, letters: boolean, length: number | undefined): string {
-  return typed.replaceAll(letters ? /[^\p{L}\p{N}]/gu : /\D/g, '').slice(0, length);
+  return typed
+    .normalize('NFKC')
+    .replaceAll(letters ? /[^\p{L}\p{N}]/gu : /\D/g, '')
+    .slice(0, length);
 }
 
 /**

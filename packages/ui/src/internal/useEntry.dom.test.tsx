@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { cloneElement, useState } from 'react';
 import { expect, test } from 'vitest';
@@ -29,6 +29,29 @@ test('a value that its owner sets is shown, unless something is being typed', as
   expect(field()).toHaveValue('12');
   await user.click(screen.getByText('vijftig'));
   expect(field()).toHaveValue('50,00');
+});
+
+test.each([
+  ['without limits', {}],
+  ['from', { min: 1 }],
+  ['until', { max: 100 }],
+] as const)('no message names a limit that is not there: %s', (_, limits) => {
+  const dates = { ...('min' in limits && { min: '2026-01-01' }), ...('max' in limits && { max: '2026-12-31' }) };
+  const fields = {
+    money: <MoneyField name="v" label="V" {...limits} />,
+    number: <NumberField name="v" label="V" {...limits} />,
+    quantity: <QuantityField name="v" label="V" scale={2} />,
+    date: <DateField name="v" label="V" {...dates} />,
+  };
+  for (const element of Object.values(fields))
+    for (const text of ['9'.repeat(20), `-${'9'.repeat(20)}`, '31-02-2026', '1,2345', 'x']) {
+      const { unmount } = show(element);
+      fireEvent.change(field(), { target: { value: text } });
+      fireEvent.blur(field());
+      const message = document.querySelector('[data-part=feedback]')?.textContent;
+      expect(message).not.toMatch(/\s\.|undefined|NaN|Infinity/);
+      unmount();
+    }
 });
 
 test('an owner that puts a standing value in the place of an unreadable one does not disturb the typing', async () => {
