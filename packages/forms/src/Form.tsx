@@ -65,7 +65,7 @@ export function Form<V extends object>(props: FormProps<V>) {
   const generatedId = useId();
   const formId = props.id ?? generatedId;
   const [store] = useState(() => new FormStore(asValues(initialValues)));
-  const [actions] = useState(() => createActions(store, formId));
+  const [actions] = useState(() => createActions(store));
 
   const submit = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
     if (!store.claim(event.nativeEvent)) return;
@@ -113,6 +113,7 @@ export function Form<V extends object>(props: FormProps<V>) {
       <FormLayout
         as="form"
         width={props.width}
+        ref={(form) => store.place(form)}
         id={formId}
         className={props.className}
         noValidate

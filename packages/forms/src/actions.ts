@@ -20,7 +20,7 @@ export interface FormActions<V = Record<string, unknown>> {
 }
 
 /** The actions of a form. */
-export function createActions(store: FormStore, formId: string): FormActions {
+export function createActions(store: FormStore): FormActions {
   const actions: FormActions = {
     setValue: (name, value) => store.batch(() => store.root.set(pathOf(name), value)),
     setValues: (values) => store.batch(() => store.root.setValue(values)),
@@ -29,9 +29,8 @@ export function createActions(store: FormStore, formId: string): FormActions {
     setErrors: (errors) => store.setErrors(errors),
     saved: () => store.saved(),
     submit() {
-      const form = document.getElementById(formId);
-      if (!(form instanceof HTMLFormElement)) throw new DeveloperError('noFormNode');
-      form.requestSubmit();
+      if (!store.element) throw new DeveloperError('noFormNode');
+      store.element.requestSubmit();
     },
   };
   return actions;

@@ -1,10 +1,10 @@
 // What is saved and what is not, where the focus goes, and which form an event belongs to.
-import { act, createEvent, fireEvent, screen } from '@testing-library/react';
+import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { createPortal } from 'react-dom';
 import { describe, expect, test, vi } from 'vitest';
 import { FieldGroup, FormError, required, SubmitErrors, TextField, useFormActions } from './index.ts';
 import { input, show } from './testing/show.tsx';
-import { type FormHandle, Plain, type Submit, TestForm } from './testing/showForm.tsx';
+import { ask, type FormHandle, Plain, type Submit, TestForm } from './testing/showForm.tsx';
 
 /** A submit that ends when the test says so. */
 function pending() {
@@ -56,6 +56,20 @@ describe('what is typed while a save is under way', () => {
     expect(state('a')).toMatchObject({ changed: true, hasError: true });
     expect(input('a')).toHaveFocus();
   });
+});
+
+test('in a shadow root of a host it is submitted by its actions too', async () => {
+  const shadow = document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' });
+  const handle: FormHandle = { current: null };
+  const onSubmit = vi.fn<Submit>();
+  render(
+    <TestForm handle={handle} initialValues={{ a: 'x' }} onSubmit={onSubmit}>
+      <Plain name="a" />
+    </TestForm>,
+    { container: shadow.appendChild(document.createElement('div')) },
+  );
+  await act(async () => ask(handle).actions.submit());
+  expect(onSubmit).toHaveBeenCalledWith({ a: 'x' }, expect.anything());
 });
 
 describe('an error of the whole form', () => {

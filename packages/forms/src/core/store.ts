@@ -26,6 +26,8 @@ export class FormStore implements NodeHost {
   successDuration = 3000;
   /** All fields of the first render are in. */
   mounted = false;
+  /** Its element in the page. */
+  element: HTMLFormElement | null = null;
   formErrors: readonly FieldMessage[] = [];
   submitting = false;
   /** Submits since the last reset. */
@@ -58,6 +60,10 @@ export class FormStore implements NodeHost {
   constructor(initial: Values) {
     this.#initial = initial;
     this.root = new GroupNode(this, '', initial, true);
+  }
+
+  place(element: HTMLFormElement | null): void {
+    this.element = element;
   }
 
   configure(options: { successDuration: number; onChange: (() => void) | null }): void {

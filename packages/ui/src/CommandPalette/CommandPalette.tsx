@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useState, type ComponentPropsWithRef, type KeyboardEvent } from 'react';
 import { SearchIcon } from '../icons/SearchIcon.tsx';
 import type { CauseEvent } from '../internal/change.ts';
-import { mergeRefs } from '../internal/dom.ts';
+import { mergeRefs, type RootNode } from '../internal/dom.ts';
 import { useModal } from '../internal/useModal.ts';
 import { useUiLabels } from '../provider/context.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
@@ -65,7 +65,7 @@ export function CommandPalette({ open, onClose, sources, onKeyDown, onCancel, re
       setActiveKey(keys.at((at + step) % keys.length) ?? null);
     } else if (key === 'Enter' && active !== undefined) {
       // a link is followed as if it were pressed, by the router too
-      document.getElementById(active)?.click();
+      if (dialog.current) (dialog.current.getRootNode() as RootNode).getElementById(active)?.click();
     }
   };
   const goOn = useEffectEvent(() => {

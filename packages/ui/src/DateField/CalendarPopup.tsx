@@ -3,7 +3,8 @@ import { styled } from '../internal/styled.ts';
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { Calendar, type CalendarProps } from '../Calendar/Calendar.tsx';
 import { popupStyles } from '../internal/popup.ts';
-import { usePopup } from '../internal/usePopup.ts';
+import type { RootNode } from '../internal/dom.ts';
+import { isOutside, usePopup } from '../internal/usePopup.ts';
 import { useUiLabels } from '../provider/context.ts';
 
 interface CalendarPopupProps extends Pick<CalendarProps, 'isDisabled' | 'period' | 'weeks'> {
@@ -42,7 +43,7 @@ export function CalendarPopup({
 
   useEffect(() => {
     const press = (event: Event) => {
-      if (event.target instanceof Node && !anchor.current?.contains(event.target)) onLeave(event);
+      if (isOutside(event, anchor)) onLeave(event);
     };
     document.addEventListener('pointerdown', press);
     return () => document.removeEventListener('pointerdown', press);
@@ -56,7 +57,7 @@ export function CalendarPopup({
     } else if (event.key === 'Tab') {
       const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)];
       const from = event.shiftKey ? stops[0] : stops.at(-1);
-      if (document.activeElement !== from) return;
+      if ((event.currentTarget.getRootNode() as RootNode).activeElement !== from) return;
       event.preventDefault();
       (event.shiftKey ? stops.at(-1) : stops[0])?.focus();
     }

@@ -2,7 +2,7 @@ import { styled } from '../internal/styled.ts';
 import { actionBar } from '../internal/actionBar.ts';
 import { headerHeight } from '../internal/header.ts';
 import { watchFocus } from '../internal/watchFocus.ts';
-import { useEffect, type ComponentPropsWithRef, type ReactNode } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 
 export interface Decision {
   /** What the buttons do, in one sentence, or the box that must be ticked first. */
@@ -103,10 +103,11 @@ const Root = styled.div`
  * was taken. Prints the page.
  */
 export function DecisionView({ children, decision, ...rest }: DecisionViewProps) {
-  useEffect(watchFocus, []);
   return (
     <Root data-open={decision ? '' : undefined} {...rest}>
-      <div data-part="page">{children}</div>
+      <div data-part="page" ref={watchFocus}>
+        {children}
+      </div>
       {decision && (
         <div data-part="decision">
           {/* what is next takes the focus of the button that led to it */}

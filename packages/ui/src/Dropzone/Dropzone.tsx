@@ -67,7 +67,9 @@ export function Dropzone(props: DropzoneProps) {
     if (open && event.type === 'drop') take([...event.dataTransfer.files], event);
   });
   const paste = useEffectEvent((event: ClipboardEvent) => {
-    const { clipboardData: copied, target } = event;
+    const { clipboardData: copied } = event;
+    // the window is told of a shadow root, and not of the field in it
+    const [target = null] = event.composedPath();
     if (!open || isField(target)) return;
     // a spreadsheet copies its cells as text, and beside it as a picture
     const text = copied?.getData('text/plain') ?? '';

@@ -65,7 +65,7 @@ export function ErrorSummary({ title, errors, ...rest }: ErrorSummaryProps) {
   const go = (event: MouseEvent, id: string) => {
     // the address stays as it is: it belongs to the page, not to a field
     event.preventDefault();
-    goToField(id);
+    goToField(event.currentTarget, id);
   };
   return (
     <Root role="group" aria-labelledby={headingId} {...rest}>

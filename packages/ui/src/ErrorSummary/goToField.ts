@@ -1,3 +1,5 @@
+import type { RootNode } from '../internal/dom.ts';
+
 const controls =
   'input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled)';
 
@@ -10,10 +12,10 @@ function labelOf(control: HTMLElement): Element | null | undefined {
 
 /**
  * Brings a field into view with its label, which a jump to the control alone would leave above the edge, and puts the
- * focus in it. `id` is that of the control or of a fieldset.
+ * focus in it. `id` is that of the control or of a fieldset in the page, or the shadow root, of what leads to it.
  */
-export function goToField(id: string): void {
-  const target = document.getElementById(id);
+export function goToField(from: Element, id: string): void {
+  const target = (from.getRootNode() as RootNode).getElementById(id);
   const control = target?.matches(controls) ? target : target?.querySelector<HTMLElement>(controls);
   if (!control) return;
   (labelOf(control) ?? control).scrollIntoView({ block: 'start' });

@@ -43,7 +43,7 @@ export function IbanField(props: IbanFieldProps) {
   const [caret, setCaret] = useState<{ before: number } | null>(null);
   useCaretEffect(() => {
     const at = caret && caretAfter(caret.before);
-    if (at !== null && document.activeElement === input.current) input.current?.setSelectionRange(at, at);
+    if (at !== null && input.current?.matches(':focus')) input.current.setSelectionRange(at, at);
   }, [caret, input]);
   const type = (event: ChangeEvent<HTMLInputElement>) => {
     const { target, nativeEvent } = event;

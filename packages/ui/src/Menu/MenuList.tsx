@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import type { CauseEvent } from '../internal/change.ts';
+import type { RootNode } from '../internal/dom.ts';
 import { usePopup } from '../internal/usePopup.ts';
 import { List } from './Menu.styles.ts';
 import type { MenuGroup, MenuItem } from './Menu.types.ts';
@@ -94,9 +95,10 @@ export function MenuList({ id, items, anchor, start, onRun, onBack }: MenuListPr
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const { key, timeStamp, currentTarget } = event;
     const all = entriesOf(list.current);
-    const at = all.indexOf(document.activeElement as HTMLElement);
+    const { activeElement } = currentTarget.getRootNode() as RootNode;
+    const at = all.indexOf(activeElement as HTMLElement);
     // a menu in this one has the focus, and heard the key
-    if (at < 0 && currentTarget.contains(document.activeElement)) return;
+    if (at < 0 && currentTarget.contains(activeElement)) return;
     const inwards = getComputedStyle(currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
     const outwards = inwards === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft';
     if (key === inwards && all[at]?.hasAttribute('aria-expanded')) {

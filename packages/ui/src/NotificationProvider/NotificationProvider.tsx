@@ -86,7 +86,7 @@ export function NotificationProvider({ successDuration = 3000, children, ref, ..
     (id: string) => {
       const buttons = [...(region.current?.querySelectorAll<HTMLElement>('[data-notification]') ?? [])];
       const closing = buttons.find((button) => button.dataset.notification === id);
-      if (closing && closing === document.activeElement) {
+      if (closing?.matches(':focus')) {
         // the focus does not go with its button: it moves to the next one, or back to where it came from
         closing.blur();
         (buttons.find((button) => button !== closing) ?? origin.current)?.focus();

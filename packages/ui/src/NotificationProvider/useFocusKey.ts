@@ -11,8 +11,8 @@ export function useFocusKey(
     const press = (event: KeyboardEvent) => {
       if (event.key !== 'F6') return;
       event.preventDefault();
-      if (region.current?.contains(document.activeElement)) origin.current?.focus();
-      else region.current?.querySelector<HTMLElement>('[data-notification]')?.focus();
+      const isInside = region.current?.querySelector(':focus');
+      (isInside ? origin.current : region.current?.querySelector<HTMLElement>('[data-notification]'))?.focus();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

@@ -3,6 +3,7 @@ import { Button } from '../Button/Button.tsx';
 import { EmptyState } from '../EmptyState/EmptyState.tsx';
 import { ErrorState } from '../ErrorState/ErrorState.tsx';
 import { DownloadIcon } from '../icons/DownloadIcon.tsx';
+import type { RootNode } from '../internal/dom.ts';
 import { useUiLabels } from '../provider/context.ts';
 import { Spinner } from '../Spinner/Spinner.tsx';
 import { Action, Root } from './PdfPanel.styles.ts';
@@ -50,7 +51,7 @@ export function PdfPanel({ title, source, fileName, inPage, ...rest }: PdfPanelP
   const to = (place: string) => (event: MouseEvent) => {
     // by hand, so that a router that owns the hash does not see it
     event.preventDefault();
-    (event.currentTarget.getRootNode() as Document | ShadowRoot).getElementById(place)?.focus();
+    (event.currentTarget.getRootNode() as RootNode).getElementById(place)?.focus();
   };
 
   return (

@@ -1,6 +1,6 @@
 import type { CauseEvent } from '../internal/change.ts';
 import { styled } from '../internal/styled.ts';
-import { useEffect, useId, type ComponentPropsWithRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, type ComponentPropsWithRef, type KeyboardEvent, type ReactNode } from 'react';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { actionBar } from '../internal/actionBar.ts';
 import { headerHeight } from '../internal/header.ts';
@@ -127,7 +127,6 @@ const Root = styled.div`
 export function SplitView({ children, panel, wide = false, ...rest }: SplitViewProps) {
   const labels = useUiLabels();
   const id = useId();
-  useEffect(watchFocus, []);
   const press = (event: KeyboardEvent<HTMLElement>) => {
     // what is open inside, a menu or a dialog, takes Esc for itself first
     if (event.key !== 'Escape' || event.defaultPrevented) return;
@@ -136,7 +135,9 @@ export function SplitView({ children, panel, wide = false, ...rest }: SplitViewP
   };
   return (
     <Root data-open={panel ? '' : undefined} data-wide={wide ? '' : undefined} {...rest}>
-      <div data-part="list">{children}</div>
+      <div data-part="list" ref={watchFocus}>
+        {children}
+      </div>
       {panel && (
         // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a short cut; the cross does the same
         <aside aria-labelledby={`${id}-title`} onKeyDown={press}>

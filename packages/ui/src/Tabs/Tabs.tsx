@@ -9,6 +9,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
+import type { RootNode } from '../internal/dom.ts';
 import { useControlled } from '../internal/useControlled.ts';
 import { pressedGround } from '../internal/pressed.ts';
 
@@ -148,7 +149,7 @@ export function Tabs(props: TabsProps) {
     if (next === undefined) return;
     event.preventDefault();
     setOpen(next.id, event);
-    document.getElementById(`${id}-tab-${next.id}`)?.focus();
+    (event.currentTarget.getRootNode() as RootNode).getElementById(`${id}-tab-${next.id}`)?.focus();
   };
   return (
     <Root data-compact={compact ? '' : undefined} {...rest}>

@@ -1,6 +1,7 @@
 import { useId, useRef, useState, type ComponentPropsWithRef, type KeyboardEvent } from 'react';
 import { ChevronRightIcon } from '../icons/ChevronRightIcon.tsx';
 import type { CauseEvent } from '../internal/change.ts';
+import type { RootNode } from '../internal/dom.ts';
 import { useControlled } from '../internal/useControlled.ts';
 import { indexOfTyped, typeOn, type TypedLetters } from '../Menu/typeahead.ts';
 import { rowsOf, stepOf } from './tree.ts';
@@ -57,7 +58,8 @@ export function TreeView({
     onKeyDown?.(event);
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const { key, currentTarget, timeStamp } = event;
-    const at = rows.findIndex(({ item }) => domId(item.id) === document.activeElement?.id);
+    const root = currentTarget.getRootNode() as RootNode;
+    const at = rows.findIndex(({ item }) => domId(item.id) === root.activeElement?.id);
     const item = rows[at]?.item;
     if (!item) return;
     const rtl = getComputedStyle(currentTarget).direction === 'rtl';
@@ -70,14 +72,14 @@ export function TreeView({
           expanded.filter((one) => one !== step.collapse),
           event,
         );
-      if (step.focus !== undefined) document.getElementById(domId(step.focus))?.focus();
+      if (step.focus !== undefined) root.getElementById(domId(step.focus))?.focus();
     } else if (key === 'Enter' || key === ' ') {
       choose(item, event);
     } else if (key.length === 1) {
       typed.current = typeOn(typed.current, key, timeStamp);
       const words = rows.map(({ item }) => item.label);
       const row = rows[indexOfTyped(words, at, typed.current.text)];
-      if (row) document.getElementById(domId(row.item.id))?.focus();
+      if (row) root.getElementById(domId(row.item.id))?.focus();
     } else return;
     event.preventDefault();
   };

@@ -1,5 +1,8 @@
 import type { Ref, RefCallback } from 'react';
 
+/** The page or the shadow root that an element stands in (`getRootNode()`): what has the focus or an id there, it alone can tell. */
+export type RootNode = Document | ShadowRoot;
+
 /** One ref callback for several refs. */
 export function mergeRefs<T>(...refs: (Ref<T> | undefined)[]): RefCallback<T> {
   return (node) => {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { RootNode } from './dom.ts';
 
 /** An element and all that it stands in, from the inside out. */
 export type Path = readonly Element[];
@@ -56,18 +57,23 @@ export function openAround(element: HTMLElement): void {
   if (around) openModal(around);
 }
 
-/** The way from what has the focus to the page: what is left of it is there when that is gone. */
-export function focusPath(): Path {
+/** The way from an element to the page, out of shadow roots too: what is left of it is there when that is gone. */
+export function pathFrom(element: Element | null): Path {
   const path: Element[] = [];
-  for (let at = document.activeElement; at; at = at.parentElement) path.push(at);
+  for (let at = element; at; at = at.parentElement ?? (at.getRootNode() as Partial<ShadowRoot>).host ?? null)
+    path.push(at);
   return path;
 }
+
+/** The way from what has the focus, as the page or the shadow root of an element tells. */
+export const focusPath = (element: Element): Path =>
+  pathFrom((element.getRootNode() as RootNode).activeElement ?? document.activeElement);
 
 /** Opens a dialog above the page and all that is open. */
 export function openModal(element: Modal): void {
   if (stack.has(element)) return;
   openAround(element);
-  stack.set(element, [focusPath(), ...([...stack.values()].at(-1) ?? [])]);
+  stack.set(element, [focusPath(element), ...([...stack.values()].at(-1) ?? [])]);
   element.showModal?.();
   element.setAttribute('open', '');
   update();

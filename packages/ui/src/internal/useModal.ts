@@ -8,7 +8,7 @@ export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
   useEffect(() => {
     const element = dialog.current;
     if (!element || !open) return undefined;
-    watchFocus();
+    watchFocus(element);
     openModal(element);
     return () => giveBack(closeModal(element));
   }, [open]);

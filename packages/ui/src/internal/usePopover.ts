@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 import type { CauseEvent } from './change.ts';
-import { usePopup } from './usePopup.ts';
+import { isOutside, usePopup } from './usePopup.ts';
 
 interface Options {
   open: boolean;
@@ -37,8 +37,7 @@ export function usePopover({ open, onOpenChange, align, anchor }: Options) {
   useEffect(() => {
     if (!open) return undefined;
     const press = (event: Event) => {
-      const outside = [anchor, panel].every(({ current }) => !current?.contains(event.target as Node));
-      if (outside) onOpenChange(false, event);
+      if (isOutside(event, anchor, panel)) onOpenChange(false, event);
     };
     document.addEventListener('pointerdown', press);
     return () => document.removeEventListener('pointerdown', press);

@@ -7,6 +7,10 @@ interface Options extends Omit<PopupOptions, 'rtl'> {
   matchWidth?: boolean;
 }
 
+/** Whether the document hears of what happened in none of these, of which one in a shadow root is not the event's `target`. */
+export const isOutside = (event: Event, ...places: RefObject<Element | null>[]): boolean =>
+  !places.some(({ current }) => current && event.composedPath().includes(current));
+
 /**
  * Shows a `popover="manual"` beside its anchor: above every other layer, cut off by no
  * container, and following the anchor when something scrolls. Its CSS sets `inset: auto` and `margin: 0`.

@@ -1,19 +1,23 @@
-import { focusPath, type Path, topModal } from './modals.ts';
+import type { RootNode } from './dom.ts';
+import { focusPath, pathFrom, type Path, topModal } from './modals.ts';
 
-/** What has the focus, or had it when it went away, and what that stands in; undefined before anything is watched. */
-let last: Path | undefined;
+/** What has the focus, or had it when it went away, and what that stands in. */
+let last: Path = [];
+/** The page, and the shadow roots that something is watched in. */
+const watched = new WeakSet<Node>();
 
 /** What says what a part of the page is, or what came of a step that was taken there. */
 const titles = '[role=status][tabindex], h1, h2, h3, h4';
 
 const isNowhere = () => document.activeElement === document.body;
+const isLost = () => last[0]?.isConnected === false && isNowhere();
 
 /** Whether it took the focus. */
 function takes(place: Element | null | undefined): boolean {
   if (!(place instanceof HTMLElement)) return false;
   if (place.matches(titles)) place.tabIndex = -1;
   place.focus({ preventScroll: place.tabIndex < 0 });
-  return document.activeElement === place;
+  return (place.getRootNode() as RootNode).activeElement === place;
 }
 
 /** From what is gone to the nearest part around it that is still there: to its title, or to the dialog, which is read with its own. */
@@ -35,29 +39,33 @@ function land(path: Path): void {
 /**
  * A step that is done often takes its own button away, and with it the focus: it then goes to the title of the part that the button
  * stood in, so that the keys still reach it and what came of the step is read. What takes the focus by itself keeps it.
+ * Watches all of the page or the shadow root that the element stands in; a ref of what has steps.
  */
-export function watchFocus(): void {
-  if (last) return;
-  last = focusPath();
-  const isLost = () => last?.[0]?.isConnected === false && isNowhere();
-  document.addEventListener('focusin', () => (last = focusPath()));
-  document.addEventListener('focusout', ({ target }) => {
+export function watchFocus(element: Element | null): void {
+  if (element === null) return;
+  const root = element.getRootNode();
+  if (watched.has(root)) return;
+  watched.add(root);
+  last = focusPath(element);
+  root.addEventListener('focusin', (event) => (last = pathFrom(event.composedPath()[0] as Element)));
+  root.addEventListener('focusout', (event) => {
+    const left = event.composedPath()[0] as Element;
     setTimeout(() => {
-      const isLeft = last?.[0] === target && isNowhere();
       // somebody pressed beside it: that it goes later is nothing to them. Of what was switched off it is
-      if (isLeft && target instanceof Element && target.isConnected && !target.matches(':disabled')) last = [];
+      if (last[0] === left && isNowhere() && left.isConnected && !left.matches(':disabled')) last = [];
     });
   });
   new MutationObserver(() => {
-    if (isLost()) setTimeout(() => isLost() && land(last ?? []));
-  }).observe(document.body, { childList: true, subtree: true });
+    if (isLost()) setTimeout(() => isLost() && land(last));
+  }).observe(root, { childList: true, subtree: true });
 }
 
 /** A dialog has closed: the focus goes back to where it was before; where nothing of that takes it, to what the first of it stood in. */
 export function giveBack(openers: readonly Path[]): void {
   const [opener] = openers;
   if (!opener) return;
-  if (!openers.some(([place]) => place !== document.body && takes(place))) land(opener);
+  const back = openers.find(([place]) => place !== document.body && takes(place));
   // it may go away yet because of what was done in the dialog
-  last = focusPath();
+  if (back) last = back;
+  else land(opener);
 }
