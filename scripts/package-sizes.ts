@@ -29,13 +29,13 @@ const budgets = [
     what: 'an action dialog, without the peers',
     text: textOf(['ActionDialog'], workbench),
     beside: peers,
-    budget: 3_500,
+    budget: 3_600,
   },
   {
     what: 'the whole workbench, without the peers',
     text: `export * from '${workbench}';`,
     beside: peers,
-    budget: 23_900,
+    budget: 24_000,
   },
 ];
 

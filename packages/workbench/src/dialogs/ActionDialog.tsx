@@ -68,11 +68,11 @@ export function ActionDialog<V extends object>(props: ActionDialogProps<V>) {
   const [codes, setCodes] = useState<readonly string[]>([]);
   const { notify } = useNotifications();
   /** The answer may come when this is no longer in sight, or was left on purpose: the corner tells it. */
-  const gone = useRef<'left' | boolean>(false);
+  const gone = useRef<'' | 'away' | 'left'>('');
   useEffect(() => {
-    gone.current = false;
+    gone.current = '';
     return () => {
-      gone.current ||= true;
+      gone.current ||= 'away';
     };
   }, []);
   const onClose = () => {
