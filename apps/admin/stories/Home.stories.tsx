@@ -25,7 +25,7 @@ export const DashboardFourEyesOff = at(
 );
 export const DashboardChecking = at('/', { 'GET /ledger/check': () => ({ running: true }) });
 export const DashboardPast = at('/?as_of=2026-03-31', { 'GET /dashboard': () => ({ ...board, as_of: '2026-03-31' }) });
-export const Compliance = at('/?compliance=open', {}, { until: 'dialog[open]' });
+export const Compliance = at('/?fact=compliance', {}, { until: 'dialog[open]' });
 export const CommandPalette = pressed(at('/'), '/');
 export const Keys = pressed(at('/'), '?');
 

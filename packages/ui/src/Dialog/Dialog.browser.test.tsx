@@ -230,6 +230,25 @@ test('a step beside a list takes its own button away: the focus goes to the titl
   await expect.element(page.getByRole('heading', { name: 'VA-2026-000022' })).toHaveFocus();
 });
 
+test('where another page has come, it says itself where its focus begins', async () => {
+  function Pages() {
+    const [at, setAt] = useState('Eerste');
+    return (
+      <main key={at}>
+        <DecisionView>
+          <h1>{at}</h1>
+          {at === 'Eerste' ? <Button onClick={() => setAt('Tweede')}>Verder</Button> : null}
+        </DecisionView>
+      </main>
+    );
+  }
+  await renderUi(<Pages />);
+  await userEvent.click(page.getByRole('button', { name: 'Verder' }));
+  await expect.element(page.getByRole('heading', { name: 'Tweede' })).toBeVisible();
+  await new Promise((resolve) => void setTimeout(resolve)); // in which the focus would be given
+  expect(document.activeElement).toBe(document.body);
+});
+
 test('who pressed beside a button is not called back when it goes', async () => {
   let save = () => {};
   await renderUi(<PageThatChanges saved={new Promise<void>((resolve) => (save = resolve))} />);

@@ -20,12 +20,15 @@ function takes(place: Element | null | undefined): boolean {
   return (place.getRootNode() as RootNode).activeElement === place;
 }
 
-/** From what is gone to the nearest part around it that is still there: to its title, or to the dialog, which is read with its own. */
+/**
+ * From what is gone to the nearest part around it that is still there: to its title, or to the dialog, which is read with its own.
+ * Beyond the content of the page nothing says what came of a step; where that is gone too, another page has come.
+ */
 function land(path: Path): void {
-  const ground = topModal() ?? document.querySelector('main');
-  for (const part of [...path, ground]) {
-    // beyond the content of the page nothing says what came of a step
-    if (!part?.isConnected || part.querySelector('main')) continue;
+  last = []; // it is gone once
+  const there = path.filter((part) => part.isConnected);
+  const ground = there.findIndex((part) => part.matches('main, dialog'));
+  for (const part of there.slice(0, ground + 1)) {
     const title = part.matches('dialog') ? part : part.querySelector(titles);
     if (takes(title)) {
       // whoever works with the keys sees where they are
@@ -33,7 +36,7 @@ function land(path: Path): void {
       return;
     }
   }
-  takes(ground);
+  takes(there[ground]);
 }
 
 /**
@@ -67,5 +70,5 @@ export function giveBack(openers: readonly Path[]): void {
   const back = openers.find(([place]) => place !== document.body && takes(place));
   // it may go away yet because of what was done in the dialog
   if (back) last = back;
-  else land(opener);
+  else land([...opener, ...pathFrom(topModal() ?? document.querySelector('main'))]);
 }
