@@ -54,6 +54,11 @@ export async function showStory(
   const last = stories.get(page);
   if (last !== undefined && last.count < storiesOfPage && last.locale === locale && last.storyId !== storyId) {
     stories.set(page, { storyId, locale, count: last.count + 1 });
+    // who left a story before it went: the next does not get its focus
+    await page.evaluate(() => {
+      (document.activeElement as HTMLElement | null)?.blur();
+      return new Promise((resolve) => void setTimeout(resolve));
+    });
     await page.evaluate((id) => {
       const { beginAnew, __STORYBOOK_PREVIEW__: preview } = globalThis as unknown as Preview;
       beginAnew();

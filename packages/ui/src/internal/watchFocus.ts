@@ -22,9 +22,9 @@ function takes(place: Element | null | undefined): boolean {
 
 /**
  * From what is gone to the nearest part around it that is still there: to its title, or to the dialog, which is read with its own.
- * Beyond the content of the page nothing says what came of a step; where that is gone too, another page has come.
+ * Beyond the content of the page nothing says what came of a step; where that is gone too, another page has come. Answers whether it went.
  */
-function land(path: Path): void {
+function land(path: Path): boolean {
   last = []; // it is gone once
   const there = path.filter((part) => part.isConnected);
   const ground = there.findIndex((part) => part.matches('main, dialog'));
@@ -33,10 +33,10 @@ function land(path: Path): void {
     if (takes(title)) {
       // whoever works with the keys sees where they are
       if (title?.matches(`:focus-visible:is(${titles})`)) title.scrollIntoView({ block: 'nearest' });
-      return;
+      return true;
     }
   }
-  takes(there[ground]);
+  return takes(there[ground]);
 }
 
 /**
@@ -63,12 +63,15 @@ export function watchFocus(element: Element | null): void {
   }).observe(root, { childList: true, subtree: true });
 }
 
-/** A dialog has closed: the focus goes back to where it was before; where nothing of that takes it, to what the first of it stood in. */
+/**
+ * A dialog has closed: the focus goes back to where it was before; where nothing of that takes it, to what the first of it stood in,
+ * and to the dialog below or the content of the page where it was nowhere.
+ */
 export function giveBack(openers: readonly Path[]): void {
   const [opener] = openers;
   if (!opener) return;
   const back = openers.find(([place]) => place !== document.body && takes(place));
   // it may go away yet because of what was done in the dialog
   if (back) last = back;
-  else land([...opener, ...pathFrom(topModal() ?? document.querySelector('main'))]);
+  else if (!land(opener)) takes(topModal() ?? document.querySelector('main'));
 }
