@@ -12,8 +12,8 @@ import { fileTimes } from './suite/results.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = 'apps/admin/e2e';
 const firstPort = Number(process.env.E2E_PORT_BASE ?? 7700);
-/** A run takes ports for its stack, and 10, 20 and 30 further those of the stacks that its tests start. */
-const portsEach = 40;
+/** A run takes ports for its stack, and 10 to 80 further those of the stacks that its tests start. */
+const portsEach = 100;
 
 /** How many runs go on at once: a browser, its servers and a database keep a core busy most of the time. */
 const shares = 2;

@@ -80,18 +80,13 @@ export async function visit(page: Page, path: string): Promise<void> {
     await page.goto(path);
     return;
   }
-  await page.evaluate((href) => {
-    // the page that is left stays in sight until the code of the next one is there
-    document.querySelector('h1')?.setAttribute('data-left', '');
-    history.pushState(null, '', href);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, to.href);
-  await page.locator('h1:not([data-left])').waitFor();
+  await go(page, to.href);
 }
 
 /** Another address within the application, also of the same page: what was asked for stays known. */
 export async function go(page: Page, path: string): Promise<void> {
   await page.evaluate((href) => {
+    // The page that is left stays in sight until the code of the next one is there. A link may have led to it by now.
     const title = document.querySelector('h1');
     if (new URL(href, location.href).pathname !== location.pathname) title?.setAttribute('data-left', '');
     history.pushState(null, '', href);

@@ -140,6 +140,7 @@ test('an empty register is set up: alone until there is a second administrator, 
   await test.step('the first transaction', async () => {
     await expectAccessible(page);
     await press(step.getByRole('link', { name: 'Eerste uitgifte' }));
+    await expect(heading(page, 'Transactie toevoegen')).toBeVisible();
     await bookIssue(page, { member, quantity: '10', instrument: /^Zonne-aandeel/ });
     await visit(page, paths.firstRun);
     await expect(heading(page, 'Het register is ingericht')).toBeVisible();
