@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { renderUi } from '../testing/renderUi.tsx';
 import { Tabs } from './Tabs.tsx';
 
@@ -81,4 +81,24 @@ test('opening another one moves none of them; the ring has its room; what does n
   expect(Math.min(parseFloat(paddingLeft), parseFloat(paddingRight))).toBeGreaterThanOrEqual(4);
   expect(list().scrollWidth).toBeGreaterThan(list().clientWidth);
   expect(getComputedStyle(list()).scrollbarWidth).toBe('thin');
+});
+
+test('in forced colours only the open tab has its line, and not each its own', async () => {
+  const emulate = (value: 'active' | 'none') =>
+    cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] });
+  await emulate('active');
+  await renderUi(
+    <>
+      <Page />
+      <p style={{ color: 'Highlight', background: 'Canvas' }}>Kleuren</p>
+    </>,
+  );
+  const { color, backgroundColor } = getComputedStyle(page.getByText('Kleuren').element());
+  const lines = () =>
+    page
+      .getByRole('tab')
+      .elements()
+      .map((one) => getComputedStyle(one).borderBlockEndColor);
+  await expect.poll(lines).toEqual([color, backgroundColor, backgroundColor]);
+  await emulate('none');
 });

@@ -104,6 +104,10 @@ const Root = styled.div`
     }
   }
   @media (forced-colors: active) {
+    /* a line that is not seen would be drawn */
+    & > [role='tablist'] > button {
+      border-block-end-color: Canvas;
+    }
     & > [role='tablist'] > button[aria-selected='true'] {
       border-block-end-color: Highlight;
     }
