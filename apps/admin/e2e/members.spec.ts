@@ -79,7 +79,12 @@ test('a member is entered, corrected, blocked, kept, and passed on after death',
   const asked = page.waitForResponse((answer) => answer.url().endsWith(`/members/${id}/reinstate`));
   await send(page);
   // a second administrator agrees
-  const proposal = (await (await asked).json()) as { id: string; version: number };
+  await asked;
+  const { items } = await call<{ items: { id: string; version: number; status: string }[] }>(
+    'GET',
+    `/members/${id}/proposals`,
+  );
+  const proposal = items.find(({ status }) => status === 'waiting')!;
   await expect(page.getByText('Dit lid is geblokkeerd.', { exact: false })).toBeVisible();
   await asBram('POST', `/member-proposals/${proposal.id}/approve`, {}, proposal.version);
   await page.reload();
