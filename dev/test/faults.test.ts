@@ -150,7 +150,7 @@ test.skipIf(!mounts)(
     const much = `select pg_logical_emit_message(false, 'test', repeat('x', 1000000)) from generate_series(1, 200)`;
     await expect(queryOnce(postgres.url, much)).rejects.toThrow(/terminated|connection|pg_wal/u);
     const key = await bookUntilRefused();
-    // it may come up once more where the last file of its log has room left, and stops at the next
+    // it may come up once more where the last file of its log has room left, and stops at the next; until then each of these fails
     const stopped = new AbortController();
     void postgres.exited.then(() => stopped.abort());
     while (!stopped.signal.aborted) await queryOnce(postgres.url, much).catch(() => undefined);

@@ -31,8 +31,8 @@ await app.owner
   .values({ ...price, instrument_id: share.id })
   .execute();
 const book = async (body: object) => {
-  const made = await booked(app, { member_id: jan.id, ...body });
-  return made.status === 'waiting' ? approved(app, made) : made;
+  const transaction = await booked(app, { member_id: jan.id, ...body });
+  return transaction.status === 'waiting' ? approved(app, transaction) : transaction;
 };
 await book({ kind: 'issue', instrument_id: share.id, quantity: '27', effective_date: '2024-05-01' });
 await book({ kind: 'issue', instrument_id: good.id, quantity: '38.4615', effective_date: '2024-06-03' });

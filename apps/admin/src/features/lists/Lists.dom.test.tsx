@@ -148,8 +148,8 @@ test('all rows are printed, not those of the page, and the log knows', async () 
   const parted = [...(printed?.querySelectorAll('[data-anywhere]') ?? [])].map((word) => word.textContent);
   expect(new Set(parted)).toEqual(new Set([details]));
   expect(within(paper as HTMLElement).getAllByText('6714 RB')[0]).toHaveAttribute('data-nowrap');
-  const said = [...(sums?.querySelectorAll('tr') ?? [])].map((row) => row.textContent.replaceAll(/\s/gu, ' '));
-  expect(said).toEqual([
+  const totals = [...(sums?.querySelectorAll('tr') ?? [])].map((row) => row.textContent.replaceAll(/\s/gu, ' '));
+  expect(totals).toEqual([
     'InstrumentAantalBedrag',
     'Aandeel2 rijen€ 2.000,00',
     'Zonder instrument1 rij€ 530,00',
