@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { StorybookConfig } from '@storybook/react-vite';
 import remarkGfm from 'remark-gfm';
 import { defaultClientConditions, mergeConfig, type UserConfig } from 'vite';
+import { propTables } from '../scripts/propTables.ts';
 import { historiesScript, readHistories } from './changes.ts';
 import { readmeSamples } from './readmeSamples.ts';
 import { searchable } from './synonyms/searchable.ts';
@@ -27,10 +28,12 @@ const config: StorybookConfig & { storyIndexGenerator: typeof searchable } = {
   storyIndexGenerator: searchable,
   managerHead: (head) => `${head ?? ''}${histories}`,
   previewHead: (head) => `${head ?? ''}${histories}`,
-  typescript: { reactDocgen: 'react-docgen' },
-  viteFinal: (own) =>
+  // `propTables` reads them
+  typescript: { reactDocgen: false },
+  viteFinal: (own, { test }) =>
     mergeConfig(own, {
-      plugins: [readmeSamples()],
+      // a test looks at no table
+      plugins: [readmeSamples(), !test && process.env.VITEST === undefined && propTables()],
       // stories read the packages' sources, under their public names
       resolve: { conditions: ['@ledenbureau/source', ...defaultClientConditions] },
       build: {

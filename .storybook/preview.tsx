@@ -20,7 +20,6 @@ import { expectContrast } from './contrast.ts';
 import { chromaticModes, viewports } from './modes.ts';
 import { expectWholeArrows, expectWholeFigures } from './wholeFigures.ts';
 import { describeUsualProps } from './usualProps.ts';
-import { variantControls } from './variantControls.ts';
 import { storyLocales, words, type StoryLocale } from './words.ts';
 
 interface Globals {
@@ -93,7 +92,7 @@ const preview: Preview = {
       },
     },
   },
-  argTypesEnhancers: [variantControls, describeUsualProps],
+  argTypesEnhancers: [describeUsualProps],
   globalTypes: {
     theme: tool('Theme', 'contrast', ['light', 'dark', 'system']),
     brand: tool('Brand', 'paintbrush', Object.keys(demoBrands)),

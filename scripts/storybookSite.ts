@@ -43,6 +43,14 @@ const searches: readonly (readonly [word: string, component: string])[] = [
   ['inloggen', 'Screens'],
 ];
 
+/** Props that a component takes over from another one, and the type that its table gives. */
+const props: readonly (readonly [id: string, prop: string, type: string])[] = [
+  ['fields-moneyfield--docs', 'hint', 'ReactNode'],
+  ['fields-select--docs', 'required', 'boolean'],
+  ['data-datatable--docs', 'caption', 'string'],
+  ['feedback-confirmdialog--docs', 'open', 'boolean'],
+];
+
 /** Pages of each kind, by a part of their title: the start, each recipe, a component with a table and one with a drawn pair. */
 const pages = ['Start/', 'Recipes/', 'Fields/Select', 'Feedback/Dialog', 'Workbench/List page'];
 
@@ -116,6 +124,20 @@ async function tryPages(page: Page, address: string, entries: readonly Entry[]):
   return chosen.length;
 }
 
+/** Looks for the props in the tables of their components. */
+async function tryProps(page: Page, address: string): Promise<void> {
+  for (const [id, prop, type] of props) {
+    // oxlint-disable no-await-in-loop -- one page shows them
+    await page.goto(`${address}iframe.html?viewMode=docs&id=${id}`);
+    const row = page
+      .locator('.docblock-argstable')
+      .first()
+      .getByRole('row', { name: new RegExp(`^${prop}\\b`) });
+    await there(row.filter({ hasText: type }), `The table of ${id} has no ${prop} of type ${type}.`);
+    // oxlint-enable no-await-in-loop
+  }
+}
+
 const parent = join(root, '.cache/storybook-site');
 const folder = join(parent, 'somewhere');
 siteAt(folder);
@@ -141,6 +163,7 @@ try {
   await page.goto(address);
   await trySearch(page);
   const count = await tryPages(page, address, Object.values(entries));
+  await tryProps(page, address);
   console.log(`${searches.length} words typed and ${count} pages opened in ${seconds(started)}`);
 } finally {
   await browser.close();

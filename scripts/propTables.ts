@@ -1,0 +1,17 @@
+// What the tables of props in Storybook are made from. It stands among the scripts because they have the compiler that it needs.
+import readProps from '@joshwooding/vite-plugin-react-docgen-typescript';
+
+/**
+ * Reads the props of each component as the compiler sees them: with those that it takes over from another one (`Omit<FieldProps, …>`), which
+ * react-docgen leaves out, and without the attributes that every element of HTML has, but for the two that everybody uses.
+ */
+export const propTables = () =>
+  readProps({
+    include: ['packages/*/src/**/*.tsx'],
+    exclude: ['**/*.test.tsx', '**/*.stories.tsx'],
+    savePropValueAsString: true,
+    shouldExtractLiteralValuesFromEnum: true,
+    shouldRemoveUndefinedFromOptional: true,
+    propFilter: ({ name, declarations = [] }) =>
+      ['children', 'onClick'].includes(name) || !declarations.some(({ fileName }) => fileName.includes('node_modules')),
+  });
