@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Random } from '../seed/random.ts';
 import type { Figures, State } from './figures.ts';
-import { asksAgain, request } from './request.ts';
+import { erase, inherit, turnYear } from './lives.ts';
+import type { Desk } from './lives.ts';
+import { asksAgain, codeOf, request } from './request.ts';
 import type { Answer } from './request.ts';
 
 /** What all clients work with. */
@@ -24,7 +26,10 @@ interface Write {
   by: 'maker' | 'checker';
   version?: number;
 }
-interface Transaction {
+/** A write to come; by the maker unless it says otherwise. */
+export type Wish = Omit<Write, 'key' | 'by'> & { by?: Write['by'] };
+/** What a write made or changed. */
+export interface Made {
   id: string;
   version: number;
   status: State;
@@ -58,9 +63,13 @@ export class Client {
       [() => this.#takeBack(), 8],
       [() => this.#dryRun(), 10],
       [() => this.#look(), 20],
+      [() => inherit(this.#desk, this.#next), 3],
+      [() => this.#erase(), 2],
+      [() => turnYear(this.#desk), 2],
     ];
+    const rare = kinds.slice(-3).map(([does]) => does); // once at least
     while (!stop.aborted) {
-      await this.#random.weighted(kinds)();
+      await (rare.pop() ?? this.#random.weighted(kinds))();
       if (pauseMs > 0) await delay(pauseMs);
     }
   }
@@ -77,7 +86,7 @@ export class Client {
   async repeat(most: number): Promise<void> {
     for (const { write, id, status } of this.written.slice(-most)) {
       const again = await this.#send(write);
-      const there = (again.body as Transaction).id;
+      const there = (again.body as Made).id;
       if (again.status === status && there === id) continue;
       this.#ground.figures.faults.push(
         `${write.path} with key ${write.key} was ${status} ${id}, and again ${again.status} ${there}`,
@@ -90,7 +99,7 @@ export class Client {
     return { instrument_id: instrument, effective_date: today, ...fields };
   }
 
-  async #issue(member: string, quantity: number): Promise<Transaction> {
+  async #issue(member: string, quantity: number): Promise<Made> {
     const body = this.#booking({ kind: 'issue', member_id: member, quantity: String(quantity) });
     return this.#settled(await this.#write({ path: '/transactions', body }));
   }
@@ -132,37 +141,69 @@ export class Client {
   /** What was acknowledged by one process is seen by the other. */
   async #look(): Promise<void> {
     const { figures, pool } = this.#ground;
-    const last = this.written.at(-1)?.id;
+    const last = this.written.findLast(({ write }) => write.path.startsWith('/transactions'))?.id;
     const path = last === undefined ? `/members/${this.#random.pick(pool)}` : `/transactions/${last}`;
-    const { status, body } = await this.#ask(path, {}, [404]);
+    const { status, body } = await this.#ask(path, {}, ['not_found']);
     if (status === 404) figures.faults.push(`${path} was acknowledged and is not there`);
-    else if (last !== undefined && (body as Transaction).status !== figures.states.get(last)) {
-      figures.faults.push(`${path} is ${(body as Transaction).status}, acknowledged as ${figures.states.get(last)}`);
+    else if (last !== undefined && (body as Made).status !== figures.states.get(last)) {
+      figures.faults.push(`${path} is ${(body as Made).status}, acknowledged as ${figures.states.get(last)}`);
     }
     await this.#ask(this.#random.pick(['/transactions?limit=10', '/members?q=jan', '/dashboard']), {});
   }
 
   /** Booked: where it waits for a colleague, by that colleague. */
-  async #settled(transaction: Transaction): Promise<Transaction> {
+  async #settled(transaction: Made): Promise<Made> {
     return transaction.status === 'waiting' ? this.#decide(transaction, 'approve', {}) : transaction;
   }
 
-  #decide({ id, version }: Transaction, decision: string, body: object): Promise<Transaction> {
+  #decide({ id, version }: Made, decision: string, body: object): Promise<Made> {
     return this.#write({ path: `/transactions/${id}/${decision}`, body, by: 'checker', version });
   }
 
-  async #write(request: Omit<Write, 'key' | 'by'> & { by?: Write['by'] }): Promise<Transaction> {
-    this.#count += 1;
-    const write: Write = { by: 'maker', ...request, key: `${this.#name}-${this.#count}` };
-    const { status, body } = await this.#send(write);
-    const transaction = body as Transaction;
-    this.#ground.figures.states.set(transaction.id, transaction.status);
-    this.written.push({ write, id: transaction.id, status });
-    return transaction;
+  /** What is forgotten with its member is not asked for by its key again. */
+  async #erase(): Promise<void> {
+    const before = this.written.length;
+    if (await erase(this.#desk, this.#next)) this.written.splice(before, this.written.length - before - 1);
   }
 
-  #send({ key, path, body, by, version }: Write): Promise<Answer> {
-    return this.#ask(path, {
+  /** A name, or a key, of its own. */
+  get #next(): string {
+    this.#count += 1;
+    return `${this.#name}-${this.#count}`;
+  }
+
+  get #desk(): Desk {
+    const { maker } = this.#ground;
+    const init = { headers: { authorization: `Bearer ${maker}` } };
+    return {
+      ground: this.#ground,
+      random: this.#random,
+      write: (wish, refusals) => this.#written(wish, refusals),
+      read: async <T>(path: string, refusals: readonly string[] = []) => {
+        const answer = await this.#ask(path, init, refusals);
+        return answer.status < 400 ? (answer.body as T) : undefined;
+      },
+    };
+  }
+
+  /** A write that nobody refuses. */
+  async #write(wish: Wish): Promise<Made> {
+    return (await this.#written(wish, [])) as Made;
+  }
+
+  /** Undefined where it is refused by one of these codes. */
+  async #written(wish: Wish, refusals: readonly string[]): Promise<Made | undefined> {
+    const write: Write = { by: 'maker', ...wish, key: this.#next };
+    const { status, body } = await this.#send(write, refusals);
+    if (status >= 400) return undefined;
+    const made = body as Made;
+    this.#ground.figures.states.set(made.id, made.status);
+    this.written.push({ write, id: made.id, status });
+    return made;
+  }
+
+  #send({ key, path, body, by, version }: Write, refusals: readonly string[] = []): Promise<Answer> {
+    const init = {
       method: 'POST',
       body: JSON.stringify(body),
       headers: {
@@ -171,11 +212,12 @@ export class Client {
         ...(key === '' ? {} : { 'idempotency-key': key }),
         ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
       },
-    });
+    };
+    return this.#ask(path, init, refusals);
   }
 
   /** The answer of any process, in the end. @throws Error when it is a refusal, or when there is none in two minutes. */
-  async #ask(path: string, init: RequestInit, allowed: readonly number[] = []): Promise<Answer> {
+  async #ask(path: string, init: RequestInit, refusals: readonly string[] = []): Promise<Answer> {
     const { figures, urls, maker } = this.#ground;
     figures.operations += 1;
     const since = Date.now();
@@ -183,7 +225,7 @@ export class Client {
       const url = `${this.#random.pick(urls)}${path}`;
       const { retryAfter, ...answer } = await request(url, { headers: { authorization: `Bearer ${maker}` }, ...init });
       if (answer.status !== 0 && !asksAgain(answer)) {
-        if (answer.status >= 400 && !allowed.includes(answer.status)) {
+        if (answer.status >= 400 && !refusals.includes(codeOf(answer))) {
           throw new Error(`${path} was refused: ${JSON.stringify(answer)}`);
         }
         figures.answered(init.method === 'POST' && !path.includes('dry_run') ? 'write' : 'read', since);

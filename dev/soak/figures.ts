@@ -19,7 +19,7 @@ export interface Gaps {
 }
 
 /** What an acknowledged write came to. */
-export type State = 'booked' | 'waiting' | 'rejected';
+export type State = 'booked' | 'waiting' | 'rejected' | 'approved' | 'prospect' | 'anonymised';
 
 /** Acknowledged and not there; there and never acknowledged; there in part. */
 export interface Counts {
@@ -28,6 +28,9 @@ export interface Counts {
   half: number;
 }
 
+/** Estates that were divided, members who were made unknown, years that were closed and opened again. */
+export type Reached = Record<'estates' | 'erased' | 'closed' | 'reopened', number>;
+
 /** What a soak says last, of whatever it was a soak of. */
 export interface Report extends Counts {
   minutes: number;
@@ -35,6 +38,8 @@ export interface Report extends Counts {
   operations: number;
   acknowledged: number;
   askedAgain: Record<number, number>;
+  /** How often what is rare was done. */
+  reached: Reached;
   /** The first twenty answers that no loss explains, 500, with what the service wrote of each. */
   unexplained: string[];
   /** The first twenty sentences; empty when all is well. */
@@ -56,11 +61,12 @@ export class Figures {
   /** What the processes of the API wrote of errors. */
   readonly errors: string[] = [];
   #unexplained: { sentence: string; requestId: string }[] = [];
-  /** Transactions and proposals by id, as acknowledged last. */
+  /** Transactions, proposals and members that were entered by id, as acknowledged last. */
   readonly states = new Map<string, State>();
   /** Sentences about what must not happen. */
   readonly faults: string[] = [];
   readonly kills: Partial<Record<Blow, number>> = {};
+  readonly reached: Reached = { estates: 0, erased: 0, closed: 0, reopened: 0 };
   #gaps: Gaps = { write: 0, read: 0, wait: 0 };
   #last = { write: Date.now(), read: Date.now() };
 
@@ -86,7 +92,7 @@ export class Figures {
 
   /** What came of it, `counts` being what the register says of what was acknowledged. */
   report(counts: Counts, { seed, started }: { seed: number; started: number }): Report {
-    const { operations, acknowledged, askedAgain, faults, errors } = this;
+    const { operations, acknowledged, askedAgain, reached, faults, errors } = this;
     const unexplained = this.#unexplained
       .slice(0, 20)
       .map(
@@ -101,6 +107,7 @@ export class Figures {
       acknowledged,
       ...counts,
       askedAgain,
+      reached,
       unexplained,
       faults: faults.slice(0, 20),
       ok: isSound && operations === acknowledged,

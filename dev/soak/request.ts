@@ -3,9 +3,12 @@ export interface Answer {
   body: unknown;
 }
 
+/** Why it was refused; empty where it was not. */
+export const codeOf = ({ body }: Answer): string => (body as { code?: string } | null)?.code ?? '';
+
 /** An answer after which the same request is sent again; else the client has its answer. */
-export const asksAgain = ({ status, body }: Answer): boolean =>
-  status >= 500 || status === 429 || (body as { code?: string } | null)?.code === 'idempotency_in_progress';
+export const asksAgain = (answer: Answer): boolean =>
+  answer.status >= 500 || answer.status === 429 || codeOf(answer) === 'idempotency_in_progress';
 
 /** One attempt; status 0 when the connection broke, so that nobody knows what was done. */
 export async function request(url: string, init: RequestInit): Promise<Answer & { retryAfter: number }> {

@@ -11,6 +11,8 @@ test('nothing acknowledged is lost, doubled or half when sessions, PostgreSQL an
   const result = await soak({ minutes: 0.1, seed: Number(process.env.SOAK_SEED ?? 20_261_121), pauseMs });
   expect(result).toMatchObject({ lost: 0, doubled: 0, half: 0, faults: [], ok: true });
   expect(Object.keys(result.kills).toSorted()).toEqual(victims.toSorted());
+  const { estates, erased, closed, reopened } = result.reached;
+  expect(Math.min(estates, erased, closed + reopened)).toBeGreaterThan(0);
   // Work went on after each kill, and some of it had to be asked for again.
   expect(result.acknowledged).toBeGreaterThan(victims.length * 4 * 16);
   expect(Object.keys(result.askedAgain)).toContain('0');
