@@ -52,6 +52,7 @@ import { bodyLimit, registerProblems, sendProblem } from './plugins/problem.ts';
 import { registerReads } from './plugins/reads.ts';
 import { readsOf } from './database.ts';
 import { noticeEars } from './post/notifications.ts';
+import { logged } from './said.ts';
 import { validatorCompiler } from './plugins/validation.ts';
 
 /** Writes an answer by its schema. One that was given before goes as it was: the version that gave it may have known less. */
@@ -102,7 +103,10 @@ export async function buildApp({
     genReqId: (request) => requestId(request.headers['x-request-id']),
     // Fastify's two lines for each request hold its query; registerHttp writes one that does not.
     logController: new LogController({ disableRequestLogging: true }),
-    logger: logger ?? { level: context.config.logLevel },
+    logger:
+      logger === false
+        ? logger
+        : { level: context.config.logLevel, ...(typeof logger === 'object' && logger), serializers: { err: logged } },
     trustProxy: context.config.trustedProxies.length > 0 && context.config.trustedProxies,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (_error, request, reply) => {

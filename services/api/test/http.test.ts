@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { components } from './document.ts';
-import { buildTestApp, startTestApp } from './harness.ts';
+import { asSuperuser, buildTestApp, startTestApp } from './harness.ts';
 
 const test = await startTestApp();
 
@@ -140,4 +140,22 @@ it('the log has one line for each request, without the token and without what wa
     actor: logged.fixtures.people.anna.id,
   });
   expect(lines[0]).not.toMatch(/geheim|Bearer|eyJ/);
+});
+
+it('the log names the rule of the database that was broken, and nothing of the row that broke it', async () => {
+  const lines: string[] = [];
+  const logged = await buildTestApp({
+    logger: { level: 'info', stream: { write: (line: string) => lines.push(line) } },
+  });
+  await asSuperuser(logged.url, `alter table members add constraint unforeseen check (family_name <> 'Geheim')`);
+  const body = { kind: 'person', family_name: 'Geheim', email: 'geheim@example.org' };
+  const headers = { 'idempotency-key': 'unforeseen-1' };
+  const response = await logged.request({ method: 'POST', url: '/members', body, headers });
+  await logged.close();
+  expect(response.statusCode).toBe(500);
+  expect(lines).toHaveLength(2);
+  const { err } = JSON.parse(lines[0] ?? '') as { err: Record<string, unknown> };
+  expect(err).toMatchObject({ code: '23514', table: 'members', constraint: 'unforeseen' });
+  expect(err.stack).toContain('edit.ts');
+  expect(lines.join('')).not.toMatch(/geheim/iu);
 });
