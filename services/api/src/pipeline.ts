@@ -1,10 +1,11 @@
-import { CompiledQuery, PostgresDialect, PostgresDriver, sql } from 'kysely';
+import { CompiledQuery, PostgresDialect, PostgresDriver, PostgresIntrospector, sql } from 'kysely';
 import type {
   DatabaseConnection,
   Driver,
   Kysely,
   PostgresDialectConfig,
   RawBuilder,
+  TableMetadata,
   Transaction,
   TransactionSettings,
 } from 'kysely';
@@ -39,6 +40,25 @@ class PipelinedDriver extends PostgresDriver {
   }
 }
 
+/**
+ * Finds tables by their name, which is all that the migrator looks for. Kysely's own asks after each column of each view too, and PostgreSQL
+ * refuses that where another process that migrates drops one meanwhile.
+ */
+class NameIntrospector extends PostgresIntrospector {
+  readonly #db: Kysely<unknown>;
+
+  constructor(db: Kysely<unknown>) {
+    super(db);
+    this.#db = db;
+  }
+
+  override async getTables(): Promise<TableMetadata[]> {
+    const { rows } = await sql<Pick<TableMetadata, 'name' | 'schema'>>`
+      select tablename as name, schemaname as schema from pg_tables`.execute(this.#db);
+    return rows.map((table) => ({ ...table, isView: false, isForeign: false, columns: [] }));
+  }
+}
+
 /** PostgreSQL over a pool of pipelined clients. */
 export class PipelinedDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
@@ -50,6 +70,10 @@ export class PipelinedDialect extends PostgresDialect {
 
   override createDriver(): Driver {
     return new PipelinedDriver(this.#config);
+  }
+
+  override createIntrospector(db: Kysely<unknown>): PostgresIntrospector {
+    return new NameIntrospector(db);
   }
 }
 

@@ -100,3 +100,22 @@ test('when the commit itself is refused the caller is told', async () => {
   await expect(withTransaction(db, (trx) => endWith(trx, add('a', 'nobody')))).rejects.toMatchObject({ code: '23503' });
   expect(await marks()).toEqual([]);
 });
+
+test('who looks for a table is not refused because another session drops one meanwhile', async () => {
+  const other = createDatabase({ url: database.url, max: 1 });
+  const over = new AbortController();
+  const dropping = (async () => {
+    while (!over.signal.aborted) {
+      await sql`create view dropped as select 1 as one`.execute(other);
+      await sql`drop view dropped`.execute(other);
+    }
+  })();
+  try {
+    for (let look = 0; look < 40; look += 1)
+      expect((await db.introspection.getTables()).map(({ name }) => name)).toContain('marks');
+  } finally {
+    over.abort();
+    await dropping;
+    await other.destroy();
+  }
+});
