@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import type { JWTPayload } from 'jose';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { people } from './fixtures.ts';
 import { buildTestApp, signToken, startTestApp, testConfig } from './harness.ts';
 
@@ -139,6 +139,23 @@ describe('administrators', () => {
     const [first] = await rows(id);
     await withClaims({ sub: id });
     expect(await rows(id)).toEqual([first]);
+  });
+
+  it('were seen when the database says so, and are written again once a clock that was ahead is set', async () => {
+    const id = 'early-administrator';
+    const hours = 3_600_000;
+    const iat = Math.floor(Date.now() / 1000);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * hours });
+    try {
+      await withClaims({ sub: id, iat, exp: iat + 600 }); // tokens are judged by a clock of their own
+    } finally {
+      vi.useRealTimers();
+    }
+    const [first] = await rows(id);
+    await withClaims({ sub: id });
+    const [second] = await rows(id);
+    expect(Date.parse(first!.last_seen_at)).toBeLessThan(Date.now() + hours);
+    expect(second!.last_seen_at > first!.last_seen_at).toBe(true);
   });
 
   it('have names that can be kept and shown, whatever the token says', async () => {

@@ -270,6 +270,16 @@ describe('an opaque token', () => {
     expect(await statusOf(app, token)).toBe(401);
   });
 
+  it('that was revoked closes the door at once where the clock was ahead when it was asked about', async () => {
+    const issued = Math.floor(now / 1000) - 300;
+    known.set(token, active({ iat: issued, nbf: issued }));
+    expect(await statusOf(app, token)).toBe(200);
+    known.delete(token);
+    now -= 240_000;
+    expect(await statusOf(app, token)).toBe(401);
+    now += 240_000;
+  });
+
   it('ends in time while its answer is kept, and ten minutes after it was issued', async () => {
     known.set(token, active({ exp: Math.floor(now / 1000) + 2 }));
     expect(await statusOf(app, token)).toBe(200);

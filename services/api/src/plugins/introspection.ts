@@ -25,7 +25,7 @@ export function introspector(
   const server = { issuer, introspection_endpoint: url };
   const client = { client_id: clientId };
   const authentication = clientSecret === null ? None() : ClientSecretBasic(clientSecret);
-  const cache = new Map<string, { until: number; claims: Promise<JWTPayload | undefined> }>();
+  const cache = new Map<string, { at: number; claims: Promise<JWTPayload | undefined> }>();
 
   async function ask(token: string): Promise<JWTPayload | undefined> {
     const answer = await introspectionRequest(server, client, authentication, token, {
@@ -47,8 +47,10 @@ export function introspector(
   return (token) => {
     const key = createHash('sha256').update(token).digest('base64');
     const hit = cache.get(key);
-    if (hit !== undefined && now() < hit.until) return hit.claims;
-    const entry = { until: now() + keptSeconds * 1000, claims: ask(token) };
+    const at = now();
+    // one of a time to come is by a clock that was ahead: nobody knows how old it is
+    if (hit !== undefined && hit.at <= at && at < hit.at + keptSeconds * 1000) return hit.claims;
+    const entry = { at, claims: ask(token) };
     cache.delete(key);
     cache.set(key, entry);
     // A server that could not be asked is asked again; whoever waits for this answer is told.
