@@ -1,5 +1,6 @@
 // Somebody lived through the register: came in, was paid, was looked for, filtered by and taken out in files; then was erased. What tells of
 // somebody is looked for in every column that the database has, so that no new one can be forgotten.
+import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { eraseMember } from '../../src/modules/members/erasing.ts';
@@ -101,6 +102,8 @@ test('what was known of somebody who was erased is nowhere but where a law keeps
   await sql`select forget_old_answers(now(), 1000)`.execute(app.owner);
 
   expect(await places()).toEqual(Object.keys(reasonsToKeep));
+  const manual = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
+  for (const place of Object.keys(reasonsToKeep)) expect(manual).toContain(`\`${place.split('.')[0]}\``);
   const { rows } = await sql<{ names: string[] }>`
     select jsonb_path_query_array(views, '$[*].name') as names from saved_views where admin_id = ${people.anna.id}`.execute(
     app.db,

@@ -244,3 +244,10 @@ test.each([
     expect(screen.queryByText(/Twee beheerders heffen een blokkade op/) !== null).toBe(status === 'blocked');
   },
 );
+
+test('who asks to make a member unknown is told what the books keep', async () => {
+  await show('', { 'GET /members/100001': () => memberDetail({ status: 'ended' }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Meer handelingen' }));
+  await userEvent.click(await screen.findByText('Anonimiseren…'));
+  expect(await screen.findByText(/In betalingen en betaalbestanden blijven ook naam, rekening/)).toBeInTheDocument();
+});
