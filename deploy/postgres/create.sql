@@ -17,3 +17,11 @@ select 'create database "${KRATOS_DSN_NAME}" owner "${KRATOS_DSN_USER}" template
 select 'create role "${HYDRA_DSN_USER}"' where not exists (select from pg_roles where rolname = '${HYDRA_DSN_USER}') \gexec
 alter role "${HYDRA_DSN_USER}" login password '${HYDRA_DSN_PASSWORD}';
 select 'create database "${HYDRA_DSN_NAME}" owner "${HYDRA_DSN_USER}" template template0 encoding ''UTF8'' locale_provider libc lc_collate ''C.UTF-8'' lc_ctype ''C.UTF-8''' where not exists (select from pg_database where datname = '${HYDRA_DSN_NAME}') \gexec
+
+-- Statements carry personal data, and so does the row that broke a rule: they do not belong in a log.
+alter database "${DATABASE_OWNER_URL_NAME}" set log_min_error_statement = 'panic';
+alter database "${DATABASE_OWNER_URL_NAME}" set log_error_verbosity = 'terse';
+alter database "${KRATOS_DSN_NAME}" set log_min_error_statement = 'panic';
+alter database "${KRATOS_DSN_NAME}" set log_error_verbosity = 'terse';
+alter database "${HYDRA_DSN_NAME}" set log_min_error_statement = 'panic';
+alter database "${HYDRA_DSN_NAME}" set log_error_verbosity = 'terse';

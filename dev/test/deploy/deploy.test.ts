@@ -104,6 +104,10 @@ it('gives pages the headers that npm start gives them', async () => {
   expect(template('web/page.html')).toContain('<meta property=\\"csp-nonce\\"');
 });
 
+/** Whether a statement that failed, and the row that broke a rule, stand in the log of PostgreSQL. */
+const toLog = `
+  select current_setting('log_min_error_statement') as statements, current_setting('log_error_verbosity') as rows`;
+
 /** Runs a file as psql does, of which it knows `\\gexec`: the rows of a query are run themselves. */
 async function runSql(client: pg.Client, text: string): Promise<void> {
   const plain = text.replaceAll(/^--.*$/gmu, '');
@@ -121,6 +125,7 @@ it('makes a login for the service that may serve the register, and an owner that
     bytea_output: 'escape',
     default_transaction_isolation: 'serializable',
     idle_session_timeout: '1h',
+    log_min_error_statement: 'error', // PostgreSQL's own
   };
   const server = await startPostgres({ dataDir: join(folder, 'postgres'), port: 0, settings });
   const superuser = new pg.Client(server.url);
@@ -139,6 +144,7 @@ it('makes a login for the service that may serve the register, and an owner that
         const part = new pg.Client(dsn);
         await part.connect();
         await part.query('create schema if not exists made_by_its_owner');
+        expect((await part.query(toLog)).rows).toEqual([{ statements: 'panic', rows: 'terse' }]);
         await part.end();
       }
       await migrate(owner);
@@ -161,6 +167,7 @@ it('makes a login for the service that may serve the register, and an owner that
           current_setting('transaction_isolation') as isolation,
           (select string_agg(distinct pg_encoding_to_char(encoding) || ' ' || datcollate, ', ') from pg_database
             where datname in ('ledenbureau', 'kratos', 'hydra')) as letters`);
+      expect((await session.query(toLog)).rows).toEqual([{ statements: 'panic', rows: 'terse' }]);
       await session.end();
       expect(rows).toEqual([{ days: 'ISO, MDY', idle: '0', isolation: 'read committed', letters: 'UTF8 C.UTF-8' }]);
       await app.close();
