@@ -64,6 +64,20 @@ test('every year since the first booking is there, with what it is held against'
   expect(year.journal).toEqual({ transactions: 3, lines: 6, debit_cents: 225_000, credit_cents: 225_000 });
 });
 
+test('a year is over when the database says so, whatever the clock of the process that is asked', async () => {
+  const { rows } = await sql<{ year: number }>`select extract(year from register_today())::integer as year`.execute(
+    app.db,
+  );
+  const year = rows[0]!.year;
+  await withSoundApp({ clock: { now: () => new Date(`${year}-12-31T23:00:00Z`) } }, async (ahead) => {
+    const one = { kind: 'issue', member_id: jan.id, instrument_id: share.id, quantity: '1' };
+    await booked(ahead, { ...one, effective_date: `${year}-01-02` });
+    const { digest } = bodyOf<Period>(await ahead.request({ url: `/periods/${year}` }), 200);
+    const early = await post(ahead, `/periods/${year}/close`, { digest, bank_cents: 0 });
+    expect(refusalOf(early)).toMatchObject({ status: 422, code: 'period_not_over' });
+  });
+});
+
 test('a year is closed in its turn, when it is over, and with everything explained', async () => {
   expect(refusalOf(await close(2026, {}))).toMatchObject({ status: 422, code: 'period_not_over' });
   expect(refusalOf(await close(2025, { bank_cents: 275_000 }))).toMatchObject({

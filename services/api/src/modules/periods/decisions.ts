@@ -173,15 +173,16 @@ async function requireNothingWaits(db: Db, year: number): Promise<void> {
     throw refusal('state_conflict', null, { status: waiting.status, version: waiting.version });
 }
 
-/** Years close in order, and once they are over. */
+/** Years close in order, and once they are over: also by the clock of the database, which goes on booking on their last day. */
 async function requireNext(db: Db, year: number, now: string): Promise<void> {
-  if (String(year) >= now.slice(0, 4)) throw refusal('period_not_over', 'year', { year: String(year) });
-  const { rows } = await sql<{ closed: number | null; first: number | null }>`
-    select (select max(year) from periods where status = 'closed') as closed,
+  const { rows } = await sql<{ is_over: boolean; closed: number | null; first: number | null }>`
+    select ${year}::integer < extract(year from least(${now}::date, register_today())) as is_over,
+      (select max(year) from periods where status = 'closed') as closed,
       (select extract(year from effective_date)::integer from transactions
         where effective_date > make_date(coalesce((select max(year) from periods where status = 'closed'), 1), 12, 31)
         order by effective_date, seq limit 1) as first`.execute(db);
-  const { closed, first } = rows[0] as (typeof rows)[number];
+  const { is_over, closed, first } = rows[0] as (typeof rows)[number];
+  if (!is_over) throw refusal('period_not_over', 'year', { year: String(year) });
   if (closed !== null && closed >= year) throw refusal('state_conflict', 'year', { status: 'closed', version: 0 });
   if (first !== null && first < year) throw refusal('period_order', 'year', { year: String(first) });
 }
