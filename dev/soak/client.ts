@@ -29,7 +29,7 @@ interface Write {
 /** A write to come; by the maker unless it says otherwise. */
 export type Wish = Omit<Write, 'key' | 'by'> & { by?: Write['by'] };
 /** What a write made or changed. */
-export interface Made {
+export interface Effect {
   id: string;
   version: number;
   status: State;
@@ -86,7 +86,7 @@ export class Client {
   async repeat(most: number): Promise<void> {
     for (const { write, id, status } of this.written.slice(-most)) {
       const again = await this.#send(write);
-      const there = (again.body as Made).id;
+      const there = (again.body as Effect).id;
       if (again.status === status && there === id) continue;
       this.#ground.figures.faults.push(
         `${write.path} with key ${write.key} was ${status} ${id}, and again ${again.status} ${there}`,
@@ -99,7 +99,7 @@ export class Client {
     return { instrument_id: instrument, effective_date: today, ...fields };
   }
 
-  async #issue(member: string, quantity: number): Promise<Made> {
+  async #issue(member: string, quantity: number): Promise<Effect> {
     const body = this.#booking({ kind: 'issue', member_id: member, quantity: String(quantity) });
     return this.#settled(await this.#write({ path: '/transactions', body }));
   }
@@ -145,18 +145,18 @@ export class Client {
     const path = last === undefined ? `/members/${this.#random.pick(pool)}` : `/transactions/${last}`;
     const { status, body } = await this.#ask(path, {}, ['not_found']);
     if (status === 404) figures.faults.push(`${path} was acknowledged and is not there`);
-    else if (last !== undefined && (body as Made).status !== figures.states.get(last)) {
-      figures.faults.push(`${path} is ${(body as Made).status}, acknowledged as ${figures.states.get(last)}`);
+    else if (last !== undefined && (body as Effect).status !== figures.states.get(last)) {
+      figures.faults.push(`${path} is ${(body as Effect).status}, acknowledged as ${figures.states.get(last)}`);
     }
     await this.#ask(this.#random.pick(['/transactions?limit=10', '/members?q=jan', '/dashboard']), {});
   }
 
   /** Booked: where it waits for a colleague, by that colleague. */
-  async #settled(transaction: Made): Promise<Made> {
+  async #settled(transaction: Effect): Promise<Effect> {
     return transaction.status === 'waiting' ? this.#decide(transaction, 'approve', {}) : transaction;
   }
 
-  #decide({ id, version }: Made, decision: string, body: object): Promise<Made> {
+  #decide({ id, version }: Effect, decision: string, body: object): Promise<Effect> {
     return this.#write({ path: `/transactions/${id}/${decision}`, body, by: 'checker', version });
   }
 
@@ -187,19 +187,19 @@ export class Client {
   }
 
   /** A write that nobody refuses. */
-  async #write(wish: Wish): Promise<Made> {
-    return (await this.#written(wish, [])) as Made;
+  async #write(wish: Wish): Promise<Effect> {
+    return (await this.#written(wish, [])) as Effect;
   }
 
   /** Undefined where it is refused by one of these codes. */
-  async #written(wish: Wish, refusals: readonly string[]): Promise<Made | undefined> {
+  async #written(wish: Wish, refusals: readonly string[]): Promise<Effect | undefined> {
     const write: Write = { by: 'maker', ...wish, key: this.#next };
     const { status, body } = await this.#send(write, refusals);
     if (status >= 400) return undefined;
-    const made = body as Made;
-    this.#ground.figures.states.set(made.id, made.status);
-    this.written.push({ write, id: made.id, status });
-    return made;
+    const effect = body as Effect;
+    this.#ground.figures.states.set(effect.id, effect.status);
+    this.written.push({ write, id: effect.id, status });
+    return effect;
   }
 
   #send({ key, path, body, by, version }: Write, refusals: readonly string[] = []): Promise<Answer> {

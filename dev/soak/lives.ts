@@ -2,14 +2,14 @@ import type { MemberDetail } from '@ledenbureau/api/modules/members/detail.ts';
 import type { Period, Periods } from '@ledenbureau/api/modules/periods/schemas.ts';
 import type { Transaction } from '@ledenbureau/api/wire/schemas.ts';
 import type { Random } from '../seed/random.ts';
-import type { Ground, Made, Wish } from './client.ts';
+import type { Ground, Effect, Wish } from './client.ts';
 
 /** How a story is told: by the client whose it is. */
 export interface Desk {
   ground: Ground;
   random: Random;
   /** Undefined where it is refused by one of these codes. */
-  write: (wish: Wish, refusals: readonly string[]) => Promise<Made | undefined>;
+  write: (wish: Wish, refusals: readonly string[]) => Promise<Effect | undefined>;
   read: <T>(path: string, refusals?: readonly string[]) => Promise<T | undefined>;
 }
 
@@ -21,22 +21,22 @@ const yearsAgo = 9;
 /** Digits may be those of a citizen service number, which no name has. */
 const inLetters = (name: string): string => name.replace(/\d/gu, (digit) => 'abcdefghij'[Number(digit)] ?? '');
 
-const entered = async ({ write }: Desk, name: string): Promise<Made> =>
-  (await write({ path: '/members', body: { kind: 'person', family_name: inLetters(name) } }, [])) as Made;
+const entered = async ({ write }: Desk, name: string): Promise<Effect> =>
+  (await write({ path: '/members', body: { kind: 'person', family_name: inLetters(name) } }, [])) as Effect;
 
 const versionOf = async ({ read }: Desk, place: string): Promise<number> =>
   (await read<MemberDetail>(place))?.version ?? 0;
 
 /** Whether a colleague does what is asked: now and then it is rejected, or left. */
-async function approved({ random, write }: Desk, made: Made | undefined): Promise<boolean> {
+async function approved({ random, write }: Desk, proposal: Effect | undefined): Promise<boolean> {
   const fate = random.fraction();
-  if (made === undefined || fate > 0.9) return false;
+  if (proposal === undefined || fate > 0.9) return false;
   const [verb, body] = fate > 0.8 ? ['reject', { comment: 'soak' }] : ['approve', {}];
   const decision = {
-    path: `/member-proposals/${made.id}/${verb}`,
+    path: `/member-proposals/${proposal.id}/${verb}`,
     body,
     by: 'checker',
-    version: made.version,
+    version: proposal.version,
   } as const;
   return (await write(decision, closing))?.status === 'approved';
 }
@@ -62,7 +62,7 @@ export async function inherit(desk: Desk, name: string): Promise<void> {
   figures.reached.estates += 1;
 }
 
-/** Somebody who died long ago comes in by mistake, and is made unknown. Answers whether that was done. */
+/** Somebody who died long ago comes in by mistake, and is proposal unknown. Answers whether that was done. */
 export async function erase(desk: Desk, name: string): Promise<boolean> {
   const { ground, write } = desk;
   const { figures, today } = ground;
@@ -85,21 +85,24 @@ export async function turnYear({ ground, random, write, read }: Desk): Promise<v
   const [open, closed] = [Math.min(...yearsOf('open')), Math.max(...yearsOf('closed'))];
   // what others book and do meanwhile, and estates of that year that wait for a colleague
   const refusals = ['preview_stale', 'state_conflict', 'period_order', 'ledger_checking', 'checks_failed'];
-  let made: Made | undefined;
+  let proposal: Effect | undefined;
   const opens = Number.isFinite(closed) && (random.chance(0.5) || !Number.isFinite(open));
   if (opens) {
-    made = await write({ path: `/periods/${closed}/reopen`, body: { reason: 'soak' } }, refusals);
+    proposal = await write({ path: `/periods/${closed}/reopen`, body: { reason: 'soak' } }, refusals);
   } else if (Number.isFinite(open)) {
     const period = await read<Period>(`/periods/${open}`, refusals);
     if (period === undefined) return;
     const { digest, checks } = period;
     const explanations = Object.fromEntries(checks.map(({ name }) => [name, 'Zo is het in de proef.']));
     const body = { digest, bank_cents: 0, explanations };
-    made = await write({ path: `/periods/${open}/close`, body }, refusals);
+    proposal = await write({ path: `/periods/${open}/close`, body }, refusals);
   }
-  if (made === undefined) return;
-  const decide = (verb: string, body: object): Promise<Made | undefined> =>
-    write({ path: `/period-proposals/${made.id}/${verb}`, body, by: 'checker', version: made.version }, refusals);
+  if (proposal === undefined) return;
+  const decide = (verb: string, body: object): Promise<Effect | undefined> =>
+    write(
+      { path: `/period-proposals/${proposal.id}/${verb}`, body, by: 'checker', version: proposal.version },
+      refusals,
+    );
   // a question that nobody may answer any more would keep the year for the rest of the soak
   if ((await decide('approve', {})) === undefined) await decide('reject', { comment: 'soak' });
   else ground.figures.reached[opens ? 'reopened' : 'closed'] += 1;

@@ -84,6 +84,9 @@ export interface AppOptions extends AppContext {
   watch?: (app: FastifyInstance) => void;
 }
 
+const loggerOf = ({ logLevel: level }: AppContext['config'], wish: AppOptions['logger']): AppOptions['logger'] =>
+  wish === false ? wish : { level, ...(typeof wish === 'object' ? wish : {}), serializers: { err: logged } };
+
 /** The service as a Fastify app that does not listen yet. It does not own `db`: the caller ends it after `close()`. */
 export async function buildApp({
   jwks,
@@ -103,10 +106,7 @@ export async function buildApp({
     genReqId: (request) => requestId(request.headers['x-request-id']),
     // Fastify's two lines for each request hold its query; registerHttp writes one that does not.
     logController: new LogController({ disableRequestLogging: true }),
-    logger:
-      logger === false
-        ? logger
-        : { level: context.config.logLevel, ...(typeof logger === 'object' && logger), serializers: { err: logged } },
+    logger: loggerOf(context.config, logger),
     trustProxy: context.config.trustedProxies.length > 0 && context.config.trustedProxies,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (_error, request, reply) => {

@@ -14,10 +14,10 @@ export function said(error: unknown): string {
  * What the log has of an error. PostgreSQL tells in `detail` and `where` which row broke a rule, with the name and the account of a
  * member, and other errors carry what they were about: only what is named here is written.
  */
-export function logged(error: unknown): object {
-  if (!(error instanceof Error)) return { message: said(error) };
+export function logged(error: unknown): Record<string, unknown> & Record<'type' | 'message' | 'stack', string> {
+  if (!(error instanceof Error)) return { type: typeof error, message: said(error), stack: '' };
   const { code, severity, table, column, constraint, routine } = error as Partial<pg.DatabaseError>;
-  const { name: type, message, stack, cause } = error;
+  const { name: type, message, stack = '', cause } = error;
   return {
     type,
     message,
