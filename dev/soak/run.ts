@@ -34,8 +34,9 @@ export interface SoakResult extends Report {
 }
 
 /**
- * Clients book, propose, approve, take back and read over several API processes, while sessions, backends, the
- * postmaster and API processes are killed in turn. Afterwards everything acknowledged must be there exactly once.
+ * Clients book, propose, approve, take back and read over several API processes, divide estates, make members unknown, and close years and
+ * open them again, while sessions, backends, the postmaster and API processes are killed in turn. Afterwards everything acknowledged must
+ * be there exactly once.
  */
 export async function soak({
   minutes,
