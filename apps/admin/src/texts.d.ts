@@ -2980,6 +2980,7 @@ declare module '@ledenbureau/i18n' {
       'redemptions.reversalAsked': object;
       'redemptions.approval.now': object;
       'redemptions.approval.from': { date: Value };
+      'redemptions.approval.later': { date: Value };
       'redemptions.approval.own': object;
       'redemptions.approval.document_required': object;
       'redemptions.approval.iban_missing': object;
@@ -3302,6 +3303,7 @@ declare module '@ledenbureau/i18n' {
       'returns.admission.locked': { date: Value };
       'returns.admission.own': object;
       'returns.admission.document': object;
+      'returns.admission.deceased': object;
       'returns.atMost.payout': object;
       'returns.atMost.convert': object;
       'returns.atMost.gift': object;

@@ -7732,9 +7732,10 @@ export interface components {
             age_days: number;
             /** @description Whether you can approve it, and if not now, what stands in the way */
             approval: {
+                /** @description from_date: the day to wait for. later_date: the first day that it may end on instead */
                 from: components["schemas"]["IsoDate"] | null;
                 /** @enum {string} */
-                state: "now" | "from_date" | "document_required" | "iban_missing" | "member_blocked" | "own_entry" | "closed";
+                state: "now" | "from_date" | "later_date" | "document_required" | "iban_missing" | "member_blocked" | "own_entry" | "closed";
             };
             approved_quantity: components["schemas"]["Quantity"] | null;
             assignee: components["schemas"]["Actor"] | null;
@@ -7787,9 +7788,10 @@ export interface components {
             age_days: number;
             /** @description Whether you can approve it, and if not now, what stands in the way */
             approval: {
+                /** @description from_date: the day to wait for. later_date: the first day that it may end on instead */
                 from: components["schemas"]["IsoDate"] | null;
                 /** @enum {string} */
-                state: "now" | "from_date" | "document_required" | "iban_missing" | "member_blocked" | "own_entry" | "closed";
+                state: "now" | "from_date" | "later_date" | "document_required" | "iban_missing" | "member_blocked" | "own_entry" | "closed";
             };
             approved_quantity: components["schemas"]["Quantity"] | null;
             assignee: components["schemas"]["Actor"] | null;
@@ -8584,7 +8586,7 @@ export interface components {
             admission: {
                 from: components["schemas"]["IsoDate"] | null;
                 /** @enum {string} */
-                state: "now" | "locked" | "document_required" | "own_entry" | "closed";
+                state: "now" | "locked" | "document_required" | "member_deceased" | "own_entry" | "closed";
             };
             /** @description Since it was received; until it was decided on */
             age_days: number;
@@ -8652,7 +8654,7 @@ export interface components {
             admission: {
                 from: components["schemas"]["IsoDate"] | null;
                 /** @enum {string} */
-                state: "now" | "locked" | "document_required" | "own_entry" | "closed";
+                state: "now" | "locked" | "document_required" | "member_deceased" | "own_entry" | "closed";
             };
             /** @description Since it was received; until it was decided on */
             age_days: number;

@@ -15,6 +15,12 @@ export function ApprovalState({ redemption }: { redemption: Redemption }) {
           {t('redemptions.approval.from', { date: from ? formats.date(from) : '' })}
         </DecisionState>
       );
+    case 'later_date':
+      return (
+        <DecisionState is="blocked">
+          {t('redemptions.approval.later', { date: from ? formats.date(from) : '' })}
+        </DecisionState>
+      );
     case 'own_entry':
       return <DecisionState is="wait">{t('redemptions.approval.own')}</DecisionState>;
     case 'document_required':

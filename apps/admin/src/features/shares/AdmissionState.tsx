@@ -27,6 +27,8 @@ export function AdmissionState({ request }: { request: ReturnRequest }) {
       return <DecisionState is="wait">{t('returns.admission.own')}</DecisionState>;
     case 'document_required':
       return <DecisionState is="blocked">{t('returns.admission.document')}</DecisionState>;
+    case 'member_deceased':
+      return <DecisionState is="blocked">{t('returns.admission.deceased')}</DecisionState>;
     case 'closed':
       return null;
   }

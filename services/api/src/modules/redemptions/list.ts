@@ -10,7 +10,7 @@ import { and, fits } from '../../filters.ts';
 import type { Condition } from '../../filters.ts';
 import { counted, decodeCursor, mostCounted, toPage } from '../../paging.ts';
 import { isoDate, uuid } from '../../wire/schemas.ts';
-import { accountId, present, readRows } from './rows.ts';
+import { accountId, firstDay, present, readRows } from './rows.ts';
 import type { ListQuery, RedemptionPage } from './schemas.ts';
 import type { Person } from '../../domain/people.ts';
 
@@ -73,6 +73,7 @@ export function conditions(context: AppContext, actor: Person, filter: Filter): 
     approvable === true &&
       and([open, sql`r.effective_on <= ${day}::date`, sql`${sql.raw(accountId)} is not null`, hasDocument]),
     approvable === true && sql`(select m.status from members m where m.id = r.member_id) <> 'blocked'`,
+    approvable === true && sql`(r.effective_on < ${sql.raw(firstDay)}) is not true`,
     approvable === true && context.config.fourEyes && sql`r.maker_id <> all (${actor.signIns})`,
     q && sought(q),
   ]);

@@ -52,17 +52,27 @@ export interface RedemptionRow extends Pick<Redemption, Same> {
   account: { iban: string; holder_name: string; verified: boolean } | null;
   member: MemberRow & { status: MemberStatus };
   instrument: InstrumentRef;
+  /** The first day on which it may end by now: of the year that is open, and up to which its interest was paid. Null for any. */
+  first_day: string | null;
 }
 
 /** Where a request is paid to: its own account, or while it is open and has none that of its member, as approving takes it. */
 export const accountId = `coalesce(r.bank_account_id,
   case when r.status in ('submitted', 'in_review') then (payout_account(r.member_id, register_today())).id end)`;
 
+/** What was paid past the day of a request is looked for among its lots only where an interest run of its issue went past it. */
+export const firstDay = `case when r.status in ('submitted', 'in_review') then greatest(
+  (select make_date(max(y.year) + 1, 1, 1) from periods y where y.status = 'closed'),
+  case when exists (select from interest_runs x where x.instrument_id = r.instrument_id and x.kind = 'payment'
+      and x.status in ('executed', 'reversal_waiting') and x.until > r.effective_on)
+    then (select max(s.day) from postings p join lots l on l.id = p.lot_id
+      cross join lateral interest_since(l.id, l.interest_from) s where p.transaction_id = r.reserve_id) end) end`;
+
 /** `select … from redemption_requests r`: add where, order by and limit. What belongs to a row is looked up, not joined. */
 const redemptionSelect = `
 select r.id, r.number, r.status, r.version, r.units, r.approved_units, r.reason, r.reason_text, r.channel, r.requested_on,
   r.desired_on, r.earliest_on, r.effective_on, r.quote - 'lines' as quote, r.document, r.created_at,
-  r.decided_at, r.comment, r.return_code,
+  r.decided_at, r.comment, r.return_code, ${firstDay} as first_day,
   (select json_build_object('id', m.id, 'member_no', m.member_no, 'kind', m.kind, 'given_name', m.given_name,
      'infix', m.infix, 'family_name', m.family_name, 'company_name', m.company_name, 'status', m.status)
     from members m where m.id = r.member_id) as member,
@@ -97,7 +107,7 @@ export async function readOne(db: Db, context: AppContext, actor: Person, id: st
 const overdueSince = ({ config }: AppContext): number => config.redemptionOverdueDays;
 
 export function present(row: RedemptionRow, context: AppContext, actor: Person): Redemption {
-  const { member, instrument, units, approved_units, account, effective_on: _e, ...same } = row;
+  const { member, instrument, units, approved_units, account, effective_on: _e, first_day: _f, ...same } = row;
   const text = (quantity: bigint) => formatQuantity(quantity, instrument.scale);
   const day = today(context.clock);
   const open = isOpen(row);
@@ -134,15 +144,19 @@ function approvalOf(
   row: RedemptionRow,
   { day, actor, fourEyes }: { day: string; actor: Person; fourEyes: boolean },
 ): Redemption['approval'] {
+  const { effective_on, first_day } = row;
+  const isTooEarly = first_day !== null && effective_on < first_day;
   const state = (): Redemption['approval']['state'] => {
     if (!isOpen(row)) return 'closed';
     if (fourEyes && isSelf(actor, row.maker.id)) return 'own_entry';
     if (row.member.status === 'blocked') return 'member_blocked';
     if (needsDocument(row) && row.document === null && row.documents_count === 0) return 'document_required';
     if (row.account === null) return 'iban_missing';
-    return row.effective_on > day ? 'from_date' : 'now';
+    if (isTooEarly) return 'later_date';
+    return effective_on > day ? 'from_date' : 'now';
   };
-  return { state: state(), from: isOpen(row) && row.effective_on > day ? row.effective_on : null };
+  const wait = effective_on > day ? effective_on : null;
+  return { state: state(), from: isOpen(row) ? (isTooEarly ? first_day : wait) : null };
 }
 
 /** Nothing of somebody who died is paid out without the certificate of inheritance. */

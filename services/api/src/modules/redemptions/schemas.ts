@@ -51,13 +51,16 @@ export const redemptionSchema = z
         state: z.enum([
           'now',
           'from_date',
+          'later_date',
           'document_required',
           'iban_missing',
           'member_blocked',
           'own_entry',
           'closed',
         ]),
-        from: wire.isoDate.nullable(),
+        from: wire.isoDate.nullable().meta({
+          description: 'from_date: the day to wait for. later_date: the first day that it may end on instead',
+        }),
       })
       .meta({ description: 'Whether you can approve it, and if not now, what stands in the way' }),
     return_code: z.string().nullable().meta({ description: 'Why the bank returned the payment' }),

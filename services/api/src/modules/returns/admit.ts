@@ -15,7 +15,16 @@ import type { Notice } from '../../post/notifications.ts';
 import { hands } from '../../requests/orders.ts';
 import { freeFromDays } from './free.ts';
 import { returnFlow } from './flow.ts';
-import { isDeath, lacksDocument, lockRequest, lockRequests, placeFor, subjectOf, subjectOfStep } from './requests.ts';
+import {
+  isDeath,
+  isGiftOfTheDead,
+  lacksDocument,
+  lockRequest,
+  lockRequests,
+  placeFor,
+  subjectOf,
+  subjectOfStep,
+} from './requests.ts';
 import type { RequestRow } from './requests.ts';
 import type { AdmitBody, AdmitManyBody, AdmitManyResult, ReturnPreview } from './schemas.ts';
 import { change } from './steps.ts';
@@ -44,7 +53,7 @@ function judge({ row, version, outcome: chosen, outcome_reason }: Wish, actor: P
   const outcome = chosen ?? row.outcome;
   const other = outcome !== row.asked_outcome;
   if (other && outcome_reason === null) throw refusal('reason_required', 'outcome_reason');
-  if (outcome === 'gift' && row.member.status === 'deceased') throw refusal('member_deceased', 'outcome');
+  if (isGiftOfTheDead(row, outcome)) throw refusal('member_deceased', 'outcome');
   if (lacksDocument(row, outcome)) throw refusal('document_required', 'document', { status: row.member.status });
   checkFree(row, today(context.clock));
   return { row, to: 'eligible', outcome, why: other ? outcome_reason : null };

@@ -71,14 +71,16 @@ export function conditions(context: AppContext, actor: Person, filter: Filter): 
     mine === true && sql`(r.maker_id = ${actor.id} or r.assignee_id = ${actor.id})`,
     overdue === true && sql`${undecided} and r.requested_on < ${overdueFrom}::date`,
     admissible === true && and([undecided, hasDocument, sql`(${isDeath} or exists (${partsUntil(day, '<=')}))`]),
+    admissible === true && sql`not (r.outcome = 'gift' and ${isDead})`,
     admissible === true && context.config.fourEyes && sql`r.maker_id <> all (${actor.signIns})`,
     locked === true && and([undecided, sql`not ${isDeath}`, sql`exists (${partsUntil(day, '>')})`]),
     q && sought(q),
   ]);
 }
 
-/** requests.ts, isDeath, lacksDocument and admissionOf, say the same of one request. */
-const isDeath = sql`(r.reason = 'death' or (select m.status from members m where m.id = r.member_id) = 'deceased')`;
+/** requests.ts, isDeath, isGiftOfTheDead, lacksDocument and admissionOf, say the same of one request. */
+const isDead = sql`(select m.status from members m where m.id = r.member_id) = 'deceased'`;
+const isDeath = sql`(r.reason = 'death' or ${isDead})`;
 const hasDocument = sql`(r.document is not null or r.outcome <> 'gift' and not ${isDeath}
   or exists (select from request_documents d where d.subject_type = 'share_return_request' and d.subject_id = r.id))`;
 

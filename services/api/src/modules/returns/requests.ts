@@ -144,6 +144,11 @@ export function isDeath({ reason, member }: { reason: string; member: { status: 
   return reason === 'death' || member.status === 'deceased';
 }
 
+/** Who died gives nothing: it is paid out to the estate, or converted. */
+export function isGiftOfTheDead({ member }: RequestRow, outcome: RequestRow['outcome']): boolean {
+  return outcome === 'gift' && member.status === 'deceased';
+}
+
 /** A gift needs its signed deed, a death the certificate of inheritance. */
 export function lacksDocument(row: RequestRow, outcome = row.outcome): boolean {
   return (outcome === 'gift' || isDeath(row)) && row.document === null && row.documents_count === 0;
@@ -246,6 +251,7 @@ function admissionOf(
   const state = (): ReturnRequest['admission']['state'] => {
     if (!isOneOf(returnFlow.steps.admit.from, row)) return 'closed';
     if (fourEyes && isSelf(actor, row.maker.id)) return 'own_entry';
+    if (isGiftOfTheDead(row, row.outcome)) return 'member_deceased';
     if (lacksDocument(row)) return 'document_required';
     return locked ? 'locked' : 'now';
   };

@@ -47,7 +47,7 @@ export const returnRequestSchema = z
     iban_masked: z.string().nullable().meta({ description: 'Where it would be paid today' }),
     admission: z
       .object({
-        state: z.enum(['now', 'locked', 'document_required', 'own_entry', 'closed']),
+        state: z.enum(['now', 'locked', 'document_required', 'member_deceased', 'own_entry', 'closed']),
         from: wire.isoDate.nullable(),
       })
       .meta({ description: 'Whether you can admit it, and what stands in the way' }),
