@@ -41,6 +41,21 @@ function variablesOf(key: string, language: Language): string[] {
   return [...new Set(forms.flatMap(([, text]) => namesIn(text)))].sort();
 }
 
+/** Codes of the domain model that nothing here can answer (docs/adr/0053): a member is named by number alone. */
+const unanswered: readonly ErrorCode[] = ['member_ambiguous'];
+
+test('every code is answered somewhere in the source or the database', () => {
+  const files = [
+    ...globSync('services/api/src/**/*.ts', { cwd: root }),
+    ...globSync('services/api/migrations/*.sql', { cwd: root }),
+  ];
+  const source = files
+    .filter((file) => !/\.test\.ts$|domain\/(?:errorCodes|bulk\/messages)\.ts$/u.test(file))
+    .map((file) => readFileSync(`${root}${file}`, 'utf8'))
+    .join('\n');
+  expect(errorCodes.filter((code) => !new RegExp(`['"]${code}['"]`, 'u').test(source))).toEqual(unanswered);
+});
+
 /** The parameters of each refusal in the source of the API: by code the names that are given together. */
 function shapesInSource(): Map<ErrorCode, string[][]> {
   const shapes = new Map<ErrorCode, string[][]>(errorCodes.map((code) => [code, [[...paramsSaid(code)]]]));

@@ -4001,7 +4001,7 @@ declare module '@ledenbureau/i18n' {
       'error.api.same_address': object;
       'error.api.approvers_left': { min: Value };
       'error.api.too_many_rows': object;
-      'error.api.number_ambiguous': object;
+      'error.api.number_ambiguous': { value: Value };
       'error.api.file_empty': object;
       'error.api.file_type_invalid': { allowed: Value; found: Value };
       'error.api.file_unreadable': { reason: Value };

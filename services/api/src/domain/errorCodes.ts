@@ -227,6 +227,7 @@ const sentenceParams = {
   auditfile_unmatched: ['account', 'name'],
   column_missing: ['columns'],
   column_twice: ['column'],
+  number_ambiguous: ['value'],
   number_invalid: ['value'],
   amount_invalid: ['value'],
   amount_indivisible: ['nominal_cents'],

@@ -23,6 +23,10 @@ const sentences: Record<string, readonly [...Sentence[], Sentence] | Sentence> =
     say('Deze soort kan niet bij dit lid', 'This kind is not for this member'),
   ],
   quantity_invalid: say('Geen geldig aantal', 'No valid quantity'),
+  number_ambiguous: say(
+    '{{value}} kan meer getallen zijn: schrijf alle cijfers, zonder punt of komma',
+    '{{value}} may be several numbers: write all digits, without point or comma',
+  ),
   number_invalid: say('{{value}} is geen getal', '{{value}} is no number'),
   amount_invalid: say('{{value}} is geen bedrag', '{{value}} is no amount'),
   price_invalid: [say('{{value}} is geen prijs', '{{value}} is no price'), say('Geen geldige prijs', 'No valid price')],

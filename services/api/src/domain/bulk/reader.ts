@@ -3,7 +3,7 @@ import { maxAmountCents, maxPriceCents } from '../money.ts';
 import { isReadable } from '../texts.ts';
 import { numberUnits } from './columns.ts';
 import type { BulkColumn, dateColumns, NumberColumn } from './columns.ts';
-import { memberNumber } from './memberNumber.ts';
+import { memberNumber, memberNumberProblem } from './memberNumber.ts';
 import { isDayOfSpreadsheet, readDate, readNumber } from './profiles.ts';
 import type { CellProfile, RowCells } from './rows.ts';
 import { beginning, textOf } from './table.ts';
@@ -54,7 +54,7 @@ export class CellReader {
   /** The number of a member. */
   memberNumber(column: 'member_no' | 'counterparty_no'): number | null {
     const cell = this.#cells[column];
-    return cell === undefined ? null : (memberNumber(cell) ?? this.refuse(column, 'member_not_found'));
+    return cell === undefined ? null : (memberNumber(cell) ?? this.refuse(column, memberNumberProblem(cell)));
   }
 
   /** Words that a person can read, not longer than the register keeps. */

@@ -69,8 +69,24 @@ describe('the number of a member', () => {
       opening: { member: { member_no: 700_002 } },
     });
     expect(openingOf({ ...row, member_no: '7.000', family_name: 'Berg', acquired_on: '01-02-2020' }, profile)).toEqual({
-      problems: [{ column: 'member_no', code: 'member_not_found', params: { value: '7.000' } }],
+      problems: [{ column: 'member_no', code: 'number_ambiguous', params: { value: '7.000' } }],
     });
+  });
+
+  test.each<[string, string]>([
+    ['7.000', 'number_ambiguous'],
+    ['LID 700,000', 'number_ambiguous'],
+    ['1e5', 'number_ambiguous'],
+    ['7,00E+05', 'number_ambiguous'],
+    ['7.000025E5', 'member_not_found'],
+    ['700.2', 'member_not_found'],
+    ['10O', 'member_not_found'],
+  ])('of %s it is told as %s why it is none, in a row of either kind', (member_no, code) => {
+    const row = { member_no, family_name: 'Berg', instrument: 'AAND', quantity: '3', acquired_on: '01-02-2020' };
+    const problem = { column: 'member_no', code, params: { value: member_no } };
+    expect(openingOf(row, profile)).toEqual({ problems: [problem] });
+    const { family_name: _f, acquired_on: effective_date, ...same } = row;
+    expect(candidateOf({ ...same, kind: 'Uitgifte', effective_date }, profile)).toEqual({ problems: [problem] });
   });
 });
 
