@@ -2,13 +2,16 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import JSON5 from 'json5';
 import { expect, test } from 'vitest';
+import { verbKeys } from '../apps/admin/src/features/lists/auditNames.ts';
 import { flatten } from '../packages/i18n/src/flatten.ts';
 import { sizeInUnit } from '../packages/ui/src/FileUpload/sizeInUnit.ts';
 import { mostBytes } from '../services/api/src/domain/bulk/table.ts';
 import { largestLogo } from '../services/api/src/modules/settings/schemas.ts';
 import { largestDocument } from '../services/api/src/paper/documents.ts';
+import { auditWords } from '../services/api/src/paper/auditWords.ts';
 import { names } from '../services/api/src/paper/names.ts';
 import { reference } from '../services/api/src/wire/bookings.ts';
+import { auditActions, exportedFiles } from '../services/api/test/auditActions.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const load = (locale: 'nl' | 'en'): Record<string, string> =>
@@ -25,6 +28,20 @@ const values = Object.entries(names).flatMap(([list, words]) =>
 test.each(values)('%s is called in a file as on the screen, in %s: %s', (key, locale, word) => {
   // A file has no tab or heading beside the value that says what failed.
   expect(word.toLowerCase()).toContain(screen[locale][key]?.toLowerCase());
+});
+
+test.each(['nl', 'en'] as const)('the log is told in a file as on the screen: %s', (locale) => {
+  const { action, ...others } = auditWords;
+  const onScreen = (keys: readonly string[]) => keys.map((key) => screen[locale][key]).find(Boolean);
+  expect(Object.keys(action)).toEqual([...new Set(Object.values(auditActions).flat())].toSorted());
+  expect(Object.keys(others.type)).toEqual(Object.keys(auditActions));
+  expect(Object.keys(others.exported)).toEqual(exportedFiles);
+  for (const [code, words] of Object.entries(action)) expect(words[locale], code).toBe(onScreen(verbKeys(code)));
+  for (const [list, codes] of Object.entries(others)) {
+    for (const [code, words] of Object.entries(codes)) {
+      expect(words[locale], code).toBe(screen[locale][`audit.${list}.${code}`]);
+    }
+  }
 });
 
 test.each(['nl', 'en'] as const)('who types a reference that is not taken is told every sign that is: %s', (locale) => {

@@ -79,6 +79,20 @@ test('the audit leaves for a reason, which it then tells', async () => {
   const answer = await post(app, '/audit/export', { reason: 'Accountant', locale: 'en', format: 'csv' });
   const lines = answer.body.trim().split('\r\n');
   expect(lines).toHaveLength(total + 2); // the heading, and the line about this export
+  expect(lines[1]).toContain(',Logbook exported,File,Logbook,');
+  const dutch = await post(app, '/audit/export', { reason: 'Accountant', locale: 'nl', format: 'csv' });
+  const [headings = [], ...rows] = dutch.body.split('\r\n').map((line) => line.split(';'));
+  const toldOf = (code: string) => {
+    const row = rows.find((one) => one[headings.indexOf('Code')] === code);
+    return ['Handeling', 'Soort', 'Nummer'].map((heading) => row?.[headings.indexOf(heading)]);
+  };
+  expect(toldOf('redemption.submitted')).toEqual([
+    'Ontvangen',
+    'Vroegtijdige aflossing',
+    expect.stringMatching(/^VA-/u),
+  ]);
+  const proposed = ['Ingevoerd, wacht op goedkeuring', 'Transactie', 'Uitgifte 40 AANDEEL'];
+  expect(toldOf('transaction.proposed')).toEqual(proposed);
   const [latest] = (await get<AuditPage>('/audit?subject_type=export')).items;
   expect(latest).toMatchObject({
     action: 'audit.exported',

@@ -1,27 +1,47 @@
 import { today } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
 import type { List } from '../../paper/columns.ts';
+import type { Language } from '../../domain/language.ts';
+import { auditWord } from '../../paper/auditWords.ts';
 import { exportList } from '../../paper/exports.ts';
 import type { ExportCaller, ExportedFile } from '../../paper/exports.ts';
+import { paperFormats } from '../../paper/formats.ts';
+import { kindNames } from '../../paper/kindNames.ts';
 import { inPages, moment } from '../../paper/tables.ts';
 import { conditions, readEvents } from './list.ts';
 import type { AuditEvent, AuditExportBody } from './schemas.ts';
 
-/** The audit as it was written: actions and fields are those of the API, whatever the language. */
+/** What it was done to, as the page names it: a part of the settings, and what waits without a number, by what it is. */
+function subjectWords({ subject: { type, label, proposal } }: AuditEvent, language: Language): string | null {
+  if (type === 'export' && label !== null) return auditWord('exported', label, language);
+  if (label !== null || !proposal) return label;
+  const { kind, reverses, quantity, instrument } = proposal;
+  if (reverses !== null) return `${kindNames[language].reversal} ${reverses}`;
+  const number = quantity && paperFormats[language].quantity(quantity);
+  return [kind && kindNames[language][kind], number, instrument?.code].filter(Boolean).join(' ');
+}
+
+const typeWords = ({ subject: { type }, data: { section } }: AuditEvent, language: Language): string =>
+  type === 'setting' && typeof section === 'string'
+    ? auditWord('section', section, language)
+    : auditWord('type', type, language);
+
+/** The audit in words; the code of what was done, and what was written with it, as they are kept in the chain. */
 const auditList: List<AuditEvent> = {
   file: { nl: 'logboek', en: 'audit' },
   columns: [
     { nl: 'Plaats', en: 'Place', value: ({ seq }) => seq },
     { nl: 'Tijd', en: 'Time', value: ({ at }) => moment(at) },
     { nl: 'Wie', en: 'Who', value: ({ actor }) => actor.name },
-    { nl: 'Handeling', en: 'Action', value: ({ action }) => action },
-    { nl: 'Soort', en: 'Subject', value: ({ subject }) => subject.type },
-    { nl: 'Nummer', en: 'Number', value: ({ subject }) => subject.label },
+    { nl: 'Handeling', en: 'Action', value: ({ action }, language) => auditWord('action', action, language) },
+    { nl: 'Soort', en: 'Subject', value: typeWords },
+    { nl: 'Nummer', en: 'Number', value: subjectWords },
     {
       nl: 'Lid',
       en: 'Member',
       value: ({ subject: { member } }) => member && `${member.member_no} ${member.display_name}`,
     },
+    { nl: 'Code', en: 'Code', value: ({ action }) => action },
     { nl: 'Gegevens', en: 'Data', value: ({ data }) => JSON.stringify(data) },
     { nl: 'Verzoek', en: 'Request', value: ({ request_id }) => request_id },
   ],
