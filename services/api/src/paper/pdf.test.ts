@@ -7,7 +7,7 @@ import { endPage, paperTable, pdfFile } from './pdf.ts';
 
 const margins = { top: 40, bottom: 40, left: 40, right: 40 };
 
-async function words(text: string): Promise<string> {
+async function paper(text: string): Promise<Buffer> {
   const parts: Buffer[] = [];
   const file = pdfFile({ title: 'Blad', locale: 'nl', margins }, (document) => {
     document.addPage();
@@ -16,14 +16,41 @@ async function words(text: string): Promise<string> {
     section.add(document.struct('P', {}, () => document.text(text)));
   });
   for await (const part of file) parts.push(part);
-  return (await readPdf(Buffer.concat(parts))).pages.join();
+  return Buffer.concat(parts);
 }
+
+const words = async (text: string): Promise<string> => (await readPdf(await paper(text))).pages.join();
 
 test('a file says what was written, whatever the files before it needed of the same fonts', async () => {
   // letters that are made of others: the colon of two full stops
   await words('a:b;c…é!?ij%½');
   expect(await words('€ 1.000,00 i.o.')).toBe('€ 1.000,00 i.o.');
   expect(await words('a:b;c…é!?')).toBe('a:b;c…é!?');
+});
+
+test.each([
+  ['Dutch', 'Coöperatie Ĳsselwind, Curaçao'],
+  ['Vietnamese', 'Nguyễn Thị Hằng, Đường Trần Hưng Đạo'],
+  ['Turkish', 'Çağrı Işık, İzmir'],
+  ['Polish', 'Łukasz Żółć'],
+  ['Czech and Hungarian', 'Jiří Dvořák, Erdős'],
+  ['Romanian', 'Ștefan Țîrlea'],
+  ['Greek', 'Γεώργιος Παπαδόπουλος'],
+  ['Cyrillic', 'Володимир Щербань, Ёлкин, Ђорђе'],
+])('%s is drawn in its own letters', async (_script, text) => {
+  expect(await words(text)).toBe(text);
+});
+
+test.each([
+  ['Chinese', 'Wei 陈伟', 'Wei □□'],
+  ['Arabic', 'Ali (علي)', 'Ali (□□□)'],
+  ['Hebrew', 'דוד', '□□□'],
+  ['a family of four people', 'Bos 👨‍👩‍👧‍👦!', 'Bos □!'],
+  ['a flag', '🇳🇱 NL', '□ NL'],
+  ['marks that nobody sees', 'a\u200Eb\u00ADc\u2068d\u2069', 'abcd'],
+  ['an accent beside its letter', 'Zoe\u0308', 'Zoë'],
+])('of %s a reader and the eye get a box for each sign that the fonts lack', async (_what, text, shown) => {
+  expect(await words(text)).toBe(shown);
 });
 
 test('figures of one length are as wide as each other, and are read as they were written', async () => {

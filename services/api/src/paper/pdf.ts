@@ -17,6 +17,26 @@ const fonts = Object.entries({
   [regular]: import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
   [bold]: import.meta.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
 }).map(([name, file]) => [name, create(readFileSync(fileURLToPath(file))) as Font] as const);
+/** What most texts are made of, for which no letter need be looked up. */
+const plain = /^[\x20-\x7e\u00a0-\u00ac\u00ae-\u00ff\u20ac\u2013\u2019\u2212]*$/u;
+const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
+/** What nobody sees: marks of direction, joiners, and how an emoji is to look. */
+const unseen = /[\p{Cc}\p{Cf}\u{fe00}-\u{fe0f}]/gu;
+/** A sign of the font, so that a reader finds it in the text as well: that of a missing glyph is none, and PDF/A forbids it. */
+const box = '□';
+
+/** A text in letters that the font has: whatever else a reader sees as one sign is one box (docs/architecture.md). */
+function drawable(font: Font, text: string): string {
+  if (plain.test(text)) return text;
+  const isThere = (letters: string) =>
+    Array.from(letters).every((one) => font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0));
+  const signs = [...graphemes.segment(text.normalize('NFC'))].map(({ segment }) => {
+    const seen = segment.replace(unseen, '');
+    return isThere(segment) ? segment : isThere(seen) ? seen : box;
+  });
+  return signs.join('');
+}
+
 /**
  * The font with glyphs of its own. fontkit keeps with each glyph the text that it first stood for, none where it was first a
  * part of another; a reader takes the words of a file from there, so what one file needed may not stay for the next.
@@ -28,7 +48,7 @@ const afresh = (font: Font): object =>
     _glyphs: { value: {} },
     layout: {
       value(this: Font, text: string) {
-        return font.layout.call(this, text, { tnum: true });
+        return font.layout.call(this, drawable(font, text), { tnum: true });
       },
     },
   }) as object;
