@@ -6,7 +6,7 @@ import type { RouteAccess } from './plugins/access.ts';
 const head = `# Who may ask what
 
 \`npm run openapi\` writes this page from the routes (\`config.access\` beside each schema, \`services/api/src/plugins/access.ts\`);
-\`services/api/test/access.test.ts\` asks every route as every role and holds the answers against it.
+\`services/api/test/access.test.ts\` asks every route as every role, and as whoever may not come in at all, and holds the answers against it.
 
 - **Personal data**: what leaves the register with the answer, of one member or of many at once. _none_ is a file without any;
   an empty cell is what a screen shows, masked and a page at a time.

@@ -6,6 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { roles } from '../src/domain/roles.ts';
 import type { Role } from '../src/domain/roles.ts';
+import { endSignIns } from '../src/identity/signIns.ts';
 import { accessFile } from '../src/openapi.ts';
 import { registerAccess } from '../src/plugins/access.ts';
 import type { Access } from '../src/plugins/access.ts';
@@ -55,12 +56,18 @@ for (const role of roles) {
   headersOf.set(role, { authorization: `Bearer ${token}` });
 }
 
+const shut = await startTestApp();
+await endSignIns(shut.db, person('viewer').sub, null);
+const keys = { keys: [] };
+const secondFactor = { keys, issuer: 'https://id.example/', seconds: 600, toleranceSeconds: 5 };
+const strict = await startTestApp({ config: { secondFactor } });
+
 const values: Record<string, string> = { year: '2025', line: '1', list: 'members', file: '1', sha256: '0'.repeat(64) };
 const placeOf = (path: string) => path.replace(/\{(\w+)\}/gu, (_, name: string) => values[name] ?? uuidv7());
 
 /** Asks with nothing in the body; a stream of events is asked in a way that it refuses, since it would go on. */
-const ask = (method: string, path: string, headers: Record<string, string>) =>
-  app.app.inject({
+const ask = (method: string, path: string, headers: Record<string, string>, of = app) =>
+  of.app.inject({
     method: method as 'GET',
     url: `${placeOf(path)}${path.endsWith('/events') ? '?endless=true' : ''}`,
     headers,
@@ -113,13 +120,49 @@ describe.each(roles)('as %s', (role) => {
   });
 });
 
-test('without a token, with a bad one, and as somebody who is no administrator, no route of administrators answers', async () => {
-  const stranger = { authorization: `Bearer ${await app.token({ is_admin: false })}` };
-  for (const { method, path } of forAdministrators) {
-    expect((await ask(method, path, {})).statusCode, path).toBe(401);
-    expect((await ask(method, path, { authorization: 'Bearer x' })).statusCode, path).toBe(401);
-    expect((await ask(method, path, stranger)).statusCode, path).toBe(403);
+/** Whoever is not to come in, and what is answered. */
+const others: [
+  who: string,
+  of: typeof app,
+  token: () => string | Promise<string> | null,
+  status: number,
+  code: string,
+][] = [
+  ['nobody', app, () => null, 401, 'unauthorized'],
+  ['a token that is none', app, () => 'x', 401, 'unauthorized'],
+  ['a token that is over', app, () => app.token({ exp: Math.floor(Date.now() / 1000) - 60 }), 401, 'unauthorized'],
+  ['a member', app, () => app.token({ sub: uuidv7(), is_admin: false }), 403, 'forbidden'],
+  [
+    'a client of the server by itself',
+    app,
+    () => app.token({ sub: 'a-client', is_admin: undefined }),
+    403,
+    'forbidden',
+  ],
+  [
+    'an administrator whose sign-in was ended',
+    shut,
+    () => shut.token({ sub: person('viewer').sub }),
+    401,
+    'unauthorized',
+  ],
+  ['an administrator without a second factor', strict, () => strict.token(), 403, 'second_factor_required'],
+];
+
+test.each(others)('no route of administrators answers %s', async (_who, of, tokenOf, status, code) => {
+  const token = await tokenOf();
+  const headers = token === null ? {} : { authorization: `Bearer ${token}` };
+  const answers: string[] = [];
+  for (const row of forAdministrators) {
+    const answer = await ask(row.method, row.path, headers, of);
+    const said = answer.json<{ code: string }>().code;
+    if (answer.statusCode !== status || said !== code) answers.push(`${named(row)}: ${answer.statusCode} ${said}`);
   }
+  for (const row of status === 401 ? table.filter(({ may }) => may.viewer === 'signed in') : []) {
+    const answer = await ask(row.method, row.path, headers, of);
+    if (answer.statusCode !== 401) answers.push(`${named(row)}: ${answer.statusCode}`);
+  }
+  expect(answers).toEqual([]);
 });
 
 test('who only reads writes nothing but the own notices and views, and takes no personal data', () => {
