@@ -151,7 +151,7 @@ const others: [
 
 test.each(others)('no route of administrators answers %s', async (_who, of, tokenOf, status, code) => {
   const token = await tokenOf();
-  const headers = token === null ? {} : { authorization: `Bearer ${token}` };
+  const headers: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
   const answers: string[] = [];
   for (const row of forAdministrators) {
     const answer = await ask(row.method, row.path, headers, of);

@@ -9,6 +9,7 @@ export interface Addressed extends MemberName {
   street_address: string | null;
   postal_code: string | null;
   locality: string | null;
+  region: string | null;
   country: string | null;
 }
 
@@ -27,5 +28,6 @@ export function addressee(member: Addressed, locale: Language): { name: string; 
       ? null
       : (new Intl.DisplayNames(languageTag[locale], { type: 'region' }).of(country) ?? null);
   const town = [member.postal_code, member.locality].filter(Boolean).join('  ');
-  return { name, lines: [name, street_address, town, abroad].filter((line): line is string => Boolean(line)) };
+  const region = abroad && member.region;
+  return { name, lines: [name, street_address, town, region, abroad].filter((line): line is string => Boolean(line)) };
 }

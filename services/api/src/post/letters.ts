@@ -1,5 +1,6 @@
 import type { Language } from '../domain/language.ts';
 // Letters of decision and statements: written once, sent as the text of a mail or set as PDF.
+import { addressWindow } from './addressWindow.ts';
 import { greeting } from './mailTexts.ts';
 import { paperFormats } from '../paper/formats.ts';
 import { bold, languageTag, mm, pdfFile, regular } from '../paper/pdf.ts';
@@ -82,8 +83,8 @@ function write(document: Pdf, letter: Letter): void {
     });
   document.font(bold).fontSize(13);
   add('P', () => document.text(sender, left, 25 * mm, { width }));
+  add('P', () => addressWindow(document, to, { left, top: addressTop, size: 10.5 }));
   document.font(regular).fontSize(10.5);
-  add('P', () => document.text(to.join('\n'), left, addressTop, { width: 90 * mm, lineGap: 2 }));
   add('P', () => document.text(paperFormats[locale].longDay(date), left, textTop - 16 * mm, { width }));
   document.font(bold).fontSize(12);
   add('H1', () => document.text(subject, left, textTop - 6 * mm, { width }));

@@ -251,7 +251,7 @@ test('letters, files and years', async () => {
   );
   expect((await letter(ben.number)).mail).toMatchObject({
     to: null,
-    body: expect.stringContaining('De overige 5 blijven op de wachtlijst.'),
+    body: expect.stringContaining('Voor de overige 5 houdt uw verzoek zijn plaats op de wachtlijst'),
   });
   expect((await letter(dik.number)).mail.body).toContain('In deze ronde konden wij u niets toewijzen.');
 

@@ -48,9 +48,9 @@ const words: Record<Language, Words> = {
       free: 'Voor wat is toegewezen, is geen bedrag verschuldigd.',
     },
     waits: ({ rest }) =>
-      `De overige ${rest} blijven op de wachtlijst. Uw verzoek houdt zijn plaats voor de volgende ronde.`,
+      `Voor de overige ${rest} houdt uw verzoek zijn plaats op de wachtlijst, voor de volgende ronde.`,
     locked: (quantity) =>
-      `Daarnaast hebt u ${quantity} gevraagd die nog vaststaan. Zodra die vrij zijn, doen ze mee met de eerstvolgende ronde.`,
+      `Daarnaast staat ${quantity} van wat u hebt gevraagd nog vast. Wat vrijkomt, doet mee met de eerstvolgende ronde.`,
     labels: {
       asked: 'Gevraagd',
       allocated: 'Toegewezen',
@@ -72,9 +72,9 @@ const words: Record<Language, Words> = {
       convert: 'What was allocated will be exchanged in the next conversion. You will hear from us about it.',
       free: 'No amount is due for what was allocated.',
     },
-    waits: ({ rest }) => `The other ${rest} stay on the waiting list. Your request keeps its place for the next round.`,
+    waits: ({ rest }) => `For the other ${rest} your request keeps its place on the waiting list, for the next round.`,
     locked: (quantity) =>
-      `You also asked for ${quantity} that are still locked in. They take part in the first round after they are free.`,
+      `Besides, ${quantity} of what you asked for is still locked in. What is free takes part in the first round after that.`,
     labels: {
       asked: 'Requested',
       allocated: 'Allocated',

@@ -50,7 +50,8 @@ async function readLetters(db: Db, roundId: string, rest: Condition): Promise<Le
     select l.id, l.place, l.number, l.outcome, l.asked, l.locked, l.allocated, l.amount_cents, l.status, ${mailed} as mailed,
       json_build_object('kind', m.kind, 'given_name', m.given_name, 'infix', m.infix, 'family_name', m.family_name,
         'company_name', m.company_name, 'status', m.status, 'email', m.email, 'locale', m.locale, 'street_address',
-        m.street_address, 'postal_code', m.postal_code, 'locality', m.locality, 'country', m.country) as member
+        m.street_address, 'postal_code', m.postal_code, 'locality', m.locality, 'region', m.region,
+        'country', m.country) as member
     from return_lines l join share_return_requests q on q.id = l.request_id join members m on m.id = q.member_id
     where l.round_id = ${roundId} and l.status not in ('planned', 'reversed', 'held') and ${rest}`.execute(db);
   return rows;

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { addDays } from '../../../domain/dates.ts';
 import type { InstrumentRef } from '../../../wire/schemas.ts';
 import type { Letterhead } from '../../../paper/logo.ts';
+import { addressWindow } from '../../../post/addressWindow.ts';
 import { paperFormats } from '../../../paper/formats.ts';
 import { artifact, bold, ink, mm, paperTable, pdfFile, quiet, regular, rule } from '../../../paper/pdf.ts';
 import type { PaperColumn, Part, Pdf } from '../../../paper/pdf.ts';
@@ -259,13 +260,8 @@ function letterHead(
         .text(sender.lines.join('\n'), factsAt, 15 * mm, { width: right - factsAt, lineGap: 1 }),
     );
   }
-  add(() =>
-    document
-      .font(regular)
-      .fontSize(10)
-      .fillColor(ink)
-      .text(to.join('\n'), left, 45 * mm, { width: 90 * mm, lineGap: 2 }),
-  );
+  document.fillColor(ink);
+  add(() => addressWindow(document, to, { left, top: 45 * mm, size: 10 }));
   document.y = 45 * mm;
   const lines = [
     [facts.number, String(memberNo)],
