@@ -273,7 +273,9 @@ test('what was raised stands against its limit, and one press shows by what, and
   await userEvent.click(await screen.findByRole('link', { name: '12,5 % van de grens' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Regels voor wie effecten aanbiedt' }));
   expect(
-    await dialog.findByText(whole(/is € 625\.000,00 opgehaald; zonder prospectus mag € 5\.000\.000,00\./)),
+    await dialog.findByText(
+      whole(/is € 625\.000,00 opgehaald; zonder prospectus moet dat minder dan € 5\.000\.000,00 zijn\./),
+    ),
   ).toBeVisible();
   expect(dialog.getByRole('row', { name: /Jan de Vries Aandeel 360 30 %/ })).toBeVisible();
   expect(dialog.queryByRole('alert')).toBeNull();

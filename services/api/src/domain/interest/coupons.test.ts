@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Lot } from '../lots.ts';
 import { couponDates } from './coupons.ts';
 import { dayCounts, stretches } from './dayCount.ts';
+import type { DayCount } from './dayCount.ts';
 import { accrue } from './accrual.ts';
 import type { BondTerms } from './accrual.ts';
 import { runOver } from './run.ts';
@@ -103,3 +104,16 @@ test('who has nothing due is left out, and the rest comes in one order', () => {
   expect(order(others.toReversed())).toEqual(order(others));
   expect(() => runOver({ ...run, kind: 'payment' }, [{ ...lot, interest_from: null }])).toThrow('bears no interest');
 });
+
+test.each<[DayCount, readonly number[]]>([
+  ['ACT365F', [364, 366, 365]],
+  ['ACTACT_ISDA', [364, 366, 365]],
+  ['30E360', [359, 360, 360]],
+])(
+  'accrued on 31 December by %s, a first year lacks its last day, and every later one has its own',
+  (dayCount, years) => {
+    const daysTo = (end: string) => stretches(dayCount, '2023-01-01', end).reduce((sum, { days }) => sum + days, 0);
+    const owed = ['2023-12-31', '2024-12-31', '2025-12-31'].map(daysTo);
+    expect(owed.map((days, at) => days - (owed[at - 1] ?? 0))).toEqual(years);
+  },
+);
