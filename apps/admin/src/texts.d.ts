@@ -3945,7 +3945,7 @@ declare module '@ledenbureau/i18n' {
       'error.api.booked_after': { date: Value; number: Value };
       'error.api.retention_running': { date: Value };
       'error.api.member_anonymised': object;
-      'error.api.notice_period': { date: Value };
+      'error.api.notice_period': { date: Value; days: Value };
       'error.api.iban_unverified': { number: Value };
       'error.api.iban_on_hold': { date: Value; number: Value };
       'error.api.address_missing': { number: Value };

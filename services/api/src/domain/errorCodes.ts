@@ -195,7 +195,7 @@ const sentenceParams = {
   request_open: ['number'],
   booked_after: ['number', 'date'],
   retention_running: ['date'],
-  notice_period: ['date'],
+  notice_period: ['days', 'date'],
   iban_unverified: ['number'],
   iban_on_hold: ['number', 'date'],
   iban_returned: ['number'],

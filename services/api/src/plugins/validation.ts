@@ -57,7 +57,10 @@ function fieldErrors(issue: Issue, data: unknown, fallback: ErrorCode): FieldErr
   const field = path.length === 0 ? null : name(path);
   const value = valueAt(data, path);
   const missing = value === undefined || (value === null && !isErrorCode(issue.message));
-  if (missing) return [{ field, code: 'required', params: {} }];
+  if (missing) {
+    // a reason has a sentence of its own, which the rules of the register say of one that is missing as well
+    return [{ field, code: issue.message === 'reason_required' ? issue.message : 'required', params: {} }];
+  }
   const problem = { code: codeOf(issue, fallback), params: paramsOf(issue) };
   const error = {
     ...problem,

@@ -113,7 +113,7 @@ function check({ request, effective_on, quantity }: GrantWish, when: Parameters<
       scale: instrument.scale,
     });
   }
-  checkDate(effective_on, when);
+  checkDate(effective_on, when, 'effective_on');
   if (effective_on < earliest_on) {
     throw refusal('notice_period', 'effective_on', { days: instrument.notice_days ?? 0, date: earliest_on });
   }

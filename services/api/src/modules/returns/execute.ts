@@ -64,7 +64,7 @@ export function executeRound(
 ): Promise<StoredAnswer> {
   return takingRound(context, caller, { ...which, action: 'execute' }, async ({ trx, actor, row, to }) => {
     const day = today(context.clock);
-    checkDate(effective_on, { today: day, closed_year: await closedYear(trx) });
+    checkDate(effective_on, { today: day, closed_year: await closedYear(trx) }, 'effective_on');
     if (effective_on < row.cut_off) throw refusal('date_invalid', 'effective_on', { date: row.cut_off });
     const lines = await readPlanned(trx, row);
     const { drafts, book_cents } = await draftLines(trx, row, { lines, effective_on, today: day });
