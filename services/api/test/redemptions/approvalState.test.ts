@@ -69,5 +69,6 @@ test.each<[state: string, answer: string | null, what: string, Case]>([
   const approving = await act(app, 'approve', shown, {}, { as });
   expect(answer === null ? approving.statusCode : refusalOf(approving).code, approving.body).toBe(answer ?? 200);
   // where the form has its day
-  if (state.endsWith('_date')) expect(refusalOf(approving).errors[0]?.field).toBe('effective_on');
+  const field = state.endsWith('_date') ? refusalOf(approving).errors[0]?.field : 'effective_on';
+  expect(field).toBe('effective_on');
 });
