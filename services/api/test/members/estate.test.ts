@@ -92,7 +92,7 @@ describe('an estate', () => {
 
   test.each([
     ['a day before the death', { effective_date: '2026-10-13' }, 'effective_date', 'date_invalid'],
-    ['a death tomorrow', { deceased_on: '2026-11-21', effective_date: '2026-11-21' }, 'on', 'date_in_future'],
+    ['a death tomorrow', { deceased_on: '2026-11-21', effective_date: '2026-11-21' }, 'deceased_on', 'date_in_future'],
     ['no certificate', { document: '' }, 'document', 'text_invalid'],
   ])('%s is refused', async (_what, change, field, code) => {
     expect(refusalOf(await divide(division(change))).errors[0]).toMatchObject({ field, code });

@@ -157,7 +157,11 @@ async function writeDeath(
     if (member.deceased_on === deceased_on) return [];
     throw refusal('date_invalid', 'deceased_on', { date: deceased_on, earliest: member.deceased_on });
   }
-  const { version } = await updateMember(trx, member.id, await deceased(trx, member, deceased_on, day));
+  const { version } = await updateMember(
+    trx,
+    member.id,
+    await deceased(trx, member, { on: deceased_on, field: 'deceased_on' }, day),
+  );
   return [about(member.id, 'member.deceased', { version, before: member.status, after: 'deceased', deceased_on })];
 }
 

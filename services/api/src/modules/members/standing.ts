@@ -62,7 +62,7 @@ export function endMembership(
   { on, reason }: LeaveBody,
 ): Promise<StoredAnswer> {
   return takeStep(context, caller, which, 'end', reason, async (trx, member) => {
-    checkDay(on, member.joined_on, today(context.clock));
+    checkDay({ on, field: 'on' }, member.joined_on, today(context.clock));
     await requireNothingLeft(trx, member.id);
     await requireNoneAfter(trx, member.id, on);
     return { ended_on: on, gone_known_at: await instantNow(trx) };
@@ -77,7 +77,7 @@ export function recordDeath(
   { on, reason }: LeaveBody,
 ): Promise<StoredAnswer> {
   return takeStep(context, caller, which, 'decease', reason, (trx, member) =>
-    deceased(trx, member, on, today(context.clock)),
+    deceased(trx, member, { on, field: 'on' }, today(context.clock)),
   );
 }
 
@@ -85,18 +85,18 @@ export function recordDeath(
 export async function deceased(
   trx: DbTransaction,
   { kind, status, birthdate, member_no }: MemberRow,
-  on: string,
+  { on, field }: { on: string; field: string },
   day: string,
 ): Promise<Partial<MemberRow>> {
-  if (kind !== 'person') throw refusal('kind_not_allowed', 'on', { kind: 'decease', status });
+  if (kind !== 'person') throw refusal('kind_not_allowed', field, { kind: 'decease', status });
   if (status === 'blocked') throw refusal('member_blocked', null, { number: String(member_no) });
-  checkDay(on, birthdate, day);
+  checkDay({ on, field }, birthdate, day);
   return { status: 'deceased', deceased_on: on, ended_on: null, gone_known_at: await instantNow(trx) };
 }
 
-function checkDay(on: string, earliest: string | null, day: string): void {
-  if (on > day) throw refusal('date_in_future', 'on', { date: on, today: day });
-  if (earliest !== null && on < earliest) throw refusal('date_invalid', 'on', { date: on, earliest });
+function checkDay({ on, field }: { on: string; field: string }, earliest: string | null, day: string): void {
+  if (on > day) throw refusal('date_in_future', field, { date: on, today: day });
+  if (earliest !== null && on < earliest) throw refusal('date_invalid', field, { date: on, earliest });
 }
 
 function takeStep(

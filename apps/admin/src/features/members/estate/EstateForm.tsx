@@ -55,7 +55,7 @@ export function EstateForm({ member, onDone }: { member: Member; onDone(): void 
     const cells = sharesOf(rowsOf(member, of), of.heirs).map(({ cell }) => cell);
     return problemItems(error).map(({ field, code, params = {} }) => {
       const place = /^shares\.(\d+)\./.exec(field ?? '')?.[1];
-      const name = place === undefined ? (field === 'on' ? 'deceased_on' : field) : cells[Number(place)];
+      const name = place === undefined ? field : cells[Number(place)];
       return {
         field: name && (place !== undefined || name in initial) ? name : null,
         key: `error.api.${code}`,
