@@ -1378,6 +1378,9 @@ declare module '@ledenbureau/i18n' {
       'periods.files': object;
       'periods.auditfile': object;
       'periods.journal': object;
+      'periods.perInstrument': object;
+      'periods.instruments': { shown: Value };
+      'periods.movementsFile': object;
       'periods.counts': { lines: Value; transactions: Value };
       'periods.sum': { amount: Value; lines: Value };
       'periods.filesNote': object;
@@ -1416,6 +1419,7 @@ declare module '@ledenbureau/i18n' {
       'periods.do.withdraw.title': { year: Value };
       'periods.do.withdraw.confirm': object;
       'periods.do.holders.explain': { date: Value };
+      'periods.do.movements.explain': { year: Value };
       'periods.do.journal.choose': object;
       'periods.do.journal.title': { year: Value };
       'periods.do.journal.explain': { year: Value };
@@ -1732,6 +1736,7 @@ declare module '@ledenbureau/i18n' {
       'audit.exported.journal': object;
       'audit.exported.member': object;
       'audit.exported.members': object;
+      'audit.exported.movements': object;
       'audit.exported.open_requests': object;
       'audit.exported.payment_file': object;
       'audit.exported.redemption_requests': object;
@@ -1778,6 +1783,7 @@ declare module '@ledenbureau/i18n' {
       'audit.action.periodReopenRejected': object;
       'audit.action.periodReopenWithdrawn': object;
       'audit.action.periodJournalExported': object;
+      'audit.action.periodMovementsExported': object;
       'audit.action.statementRunStarted': object;
       'audit.action.statementRunCancelled': object;
       'audit.action.statementRunRetried': object;

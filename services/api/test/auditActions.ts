@@ -26,7 +26,7 @@ export const auditActions: Readonly<Record<string, readonly string[]>> = {
   `),
   export: namesIn(`
     audit.exported conversion_run.exported conversion_run.list_exported member.exported open_requests.exported
-    period.journal_exported redemption.exported register.exported return.exported return_round.exported
+    period.journal_exported period.movements_exported redemption.exported register.exported return.exported return_round.exported
     return_round.letters_printed statement_run.exported transaction.exported
   `),
   identity: namesIn(`
@@ -89,7 +89,7 @@ export const auditActions: Readonly<Record<string, readonly string[]>> = {
 
 /** Files that are taken, as the log of exports calls them: the number of such an event. */
 export const exportedFiles = namesIn(`
-  audit_events bulk_file conversion_lines conversion_runs document journal member members open_requests payment_file
+  audit_events bulk_file conversion_lines conversion_runs document journal member members movements open_requests payment_file
   redemption_requests register return_letter return_letters return_lines share_return_requests statement statements
   transactions welcome_letter
 `);

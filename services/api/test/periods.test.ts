@@ -177,6 +177,29 @@ test('what still waits keeps a year open', async () => {
   expect((await decide(asked, 'approve', 'bram')).statusCode).toBe(200);
 });
 
+test('how the units of each instrument changed in a year leaves as the page shows it, for a reason', async () => {
+  const { movements } = await period(2025);
+  const wish = { reason: 'Accountant', locale: 'nl' };
+  const answer = await post(app, '/periods/2025/movements/export', wish);
+  const [heads = '', ...lines] = answer.body.replace('\uFEFF', '').trim().split('\r\n');
+  const ends = ['31-12-2024', 'Uitgifte', 'Conversie', 'Terug, afgelost', 'Anders', '31-12-2025'];
+  expect(heads.split(';')).toEqual(['Code', 'Instrument', ...ends, 'Nominale waarde']);
+  const shown = movements.map((row) => [
+    row.instrument.code,
+    row.instrument.name_nl,
+    ...[row.opening, row.issued, row.converted, row.returned, row.other, row.closing].map(Number),
+    row.nominal_value_cents / 100,
+  ]);
+  const read = lines.map((line) =>
+    line.split(';').map((cell, at) => (at < 2 ? cell : Number(cell.replaceAll('.', '').replace(',', '.')))),
+  );
+  expect(read).toEqual(shown);
+  expect(shown.length).toBeGreaterThan(0);
+  const none = await post(app, '/periods/2025/movements/export', {});
+  expect(refusalOf(none).errors).toMatchObject([{ field: 'reason', code: 'required' }]);
+  expect(refusalOf(await post(app, '/periods/2199/movements/export', wish)).code).toBe('date_in_future');
+});
+
 test('the files of a closed year are kept as they were, and whoever fetches one gets the same bytes', async () => {
   const context = { db: app.db, config: app.config, clock };
   const fetch = (format: string, locale: string) =>

@@ -3054,6 +3054,32 @@ export interface paths {
             };
         };
     };
+    "/periods/{year}/movements/export": {
+        /** How the units of each instrument changed in a year, as CSV or workbook; the reason is kept */
+        post: {
+            parameters: {
+                header: {
+                    "Idempotency-Key": components["parameters"]["Idempotency-Key"];
+                };
+                path: {
+                    year: components["parameters"]["year"];
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["MovementsExport"];
+                };
+            };
+            responses: {
+                200: {
+                    content: {
+                        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                        "text/csv": string;
+                    };
+                };
+            };
+        };
+    };
     "/periods/{year}/reopen": {
         /** Ask to open the last closed year again; a second administrator approves (202) */
         post: {
@@ -6988,6 +7014,20 @@ export interface components {
              * @enum {string}
              */
             format: "csv" | "xlsx" | "print";
+            /**
+             * @default nl
+             * @enum {string}
+             */
+            locale: "nl" | "en";
+            /** @description Why member data leaves the register; kept with who took what */
+            reason: string;
+        };
+        MovementsExport: {
+            /**
+             * @default csv
+             * @enum {string}
+             */
+            format: "csv" | "xlsx";
             /**
              * @default nl
              * @enum {string}

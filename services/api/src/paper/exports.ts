@@ -66,7 +66,7 @@ interface ExportedList<Row> extends Pick<Exported, 'what' | 'action' | 'filter'>
   of?: string;
   /** What its sheet is called; default the name of the list. */
   title?: string;
-  pages: AsyncIterable<readonly Row[]>;
+  pages: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>;
 }
 
 /** A list as a file of the format and the language asked for; logged as `exported` says. */

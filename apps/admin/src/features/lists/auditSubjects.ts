@@ -10,6 +10,7 @@ export const auditFiles = {
   journal: { page: 'periods' },
   member: { page: 'member' },
   members: { page: 'member' },
+  movements: { page: 'periods' },
   open_requests: { page: 'requests' },
   payment_file: { page: 'redemptions' },
   redemption_requests: { page: 'redemptions' },

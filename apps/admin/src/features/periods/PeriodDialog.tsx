@@ -4,9 +4,18 @@ import '@ledenbureau/i18n/entry';
 import { useRefresh, ActionDialog, ExportDialog, CommentDialog, commentRule } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import { exportRegister } from '../../register/holders.api.ts';
-import { closePeriod, decidePeriod, exportJournal, type Period, reopenPeriod } from './period.api.ts';
+import { closePeriod, decidePeriod, exportJournal, exportMovements, type Period, reopenPeriod } from './period.api.ts';
 
-export type PeriodAction = 'close' | 'reopen' | 'approve' | 'reject' | 'withdraw' | 'journal' | 'auditfile' | 'holders';
+export type PeriodAction =
+  | 'close'
+  | 'reopen'
+  | 'approve'
+  | 'reject'
+  | 'withdraw'
+  | 'journal'
+  | 'auditfile'
+  | 'holders'
+  | 'movements';
 
 export interface PeriodDialogProps {
   action: PeriodAction;
@@ -134,6 +143,20 @@ export function PeriodDialog({ action, period, onClose }: PeriodDialogProps) {
             const table = format === 'csv' ? 'csv' : 'xlsx';
             return exportRegister(api, { as_of: `${year}-12-31` }, { ...why, format: table }, key);
           }}
+          onClose={onClose}
+        />
+      );
+    case 'movements':
+      return (
+        <ExportDialog
+          title={t('periods.perInstrument')}
+          explain={t('periods.do.movements.explain', { year })}
+          file={`${t('periods.movementsFile')}-${year}`}
+          form="csv"
+          draftKey={same.draftKey}
+          load={({ format, ...why }, key) =>
+            exportMovements(api, year, { ...why, format: format === 'csv' ? 'csv' : 'xlsx' }, key)
+          }
           onClose={onClose}
         />
       );

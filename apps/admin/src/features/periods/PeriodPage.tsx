@@ -88,7 +88,11 @@ function PeriodView({ period, me, onCheck }: PeriodViewProps) {
   const failing = checks.filter(({ outcome }) => outcome === 'blocks');
   const over = String(year) < today().slice(0, 4);
   const lastDay = formats.date(`${year}-12-31`);
-  const button = (next: Exclude<PeriodAction, 'holders'>, theme?: 'green' | 'danger', disabled = false) => (
+  const button = (
+    next: Exclude<PeriodAction, 'holders' | 'movements'>,
+    theme?: 'green' | 'danger',
+    disabled = false,
+  ) => (
     <RoleButton
       key={next}
       needs={rolesFor(next)}
@@ -208,6 +212,12 @@ function PeriodView({ period, me, onCheck }: PeriodViewProps) {
                       'CSV',
                     )
                   : null}
+                {file(
+                  'movements',
+                  t('periods.perInstrument'),
+                  t('periods.instruments', { shown: formats.number(period.movements.length) }),
+                  'CSV',
+                )}
               </div>
               <Text as="p" size="small" tone="quiet">
                 {t('periods.filesNote')}

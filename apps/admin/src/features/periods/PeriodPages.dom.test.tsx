@@ -141,6 +141,7 @@ test('a closed year says by whom, can be asked to open again, and its files are 
       'POST /periods/2025/reopen': () => Response.json(proposal({ action: 'reopen', maker: anna }), { status: 202 }),
       'POST /periods/2025/journal/export': () =>
         new Response('<auditfile/>', { headers: { 'content-type': 'application/xml' } }),
+      'POST /periods/2025/movements/export': () => new Response('Code', { headers: { 'content-type': 'text/csv' } }),
     },
   );
   expect(await screen.findByText(`op 21-11-2026 door ${bram.name} / ${anna.name}`)).toBeVisible();
@@ -155,6 +156,13 @@ test('a closed year says by whom, can be asked to open again, and its files are 
     reason: 'Accountant',
     locale: 'nl',
     format: 'xml',
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Verloop per instrument downloaden, CSV' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: /Reden/ }), 'Accountant{Enter}');
+  await waitFor(() => expect(saved).toEqual(['journaal-2025.xaf', 'verloop-2025.csv']));
+  expect(server.last('POST /periods/2025/movements/export')?.body).toMatchObject({
+    reason: 'Accountant',
+    format: 'csv',
   });
   await userEvent.click(screen.getByRole('button', { name: 'Heropenen…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Boekjaar 2025 heropenen' }));

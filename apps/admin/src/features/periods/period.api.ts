@@ -65,3 +65,14 @@ export async function exportJournal(
   const params = { path: { year }, header: idempotencyHeaders(key) };
   return file(http.POST('/periods/{year}/journal/export', { params, body, parseAs: 'blob' }));
 }
+
+/** How the units of each instrument changed in a year, as a file; who took it and why is kept. */
+export async function exportMovements(
+  { http, file }: Api,
+  year: number,
+  body: { reason: string; locale: 'nl' | 'en'; format: 'csv' | 'xlsx' },
+  key: string,
+): Promise<Blob> {
+  const params = { path: { year }, header: idempotencyHeaders(key) };
+  return file(http.POST('/periods/{year}/movements/export', { params, body, parseAs: 'blob' }));
+}

@@ -129,7 +129,7 @@ interface MovementRow extends InstrumentRef {
 }
 
 /** How what is outstanding of each instrument changed in the year, and of how many that is what the kept sums say. */
-async function readMovements(db: Db, year: number): Promise<{ movements: Period['movements']; tied: number }> {
+export async function readMovements(db: Db, year: number): Promise<{ movements: Period['movements']; tied: number }> {
   const until = (before: number) => sql`(
     select coalesce(sum(value), 0)::bigint from rollups r where r.measure = 'outstanding' and r.grain = 'month'
       and r.instrument_id = i.id and r.period < make_date(${before}, 1, 1))`;

@@ -8,11 +8,12 @@ import { periodFlow } from './flow.ts';
 import { proposalRoutes } from '../../plugins/steps.ts';
 import { fileAnswer } from '../../wire/exports.ts';
 import { decidePeriod, proposeClose, proposeReopen } from './decisions.ts';
-import { exportJournal } from './export.ts';
+import { exportJournal, exportMovements } from './export.ts';
 import { readPeriod, readPeriods } from './read.ts';
 import {
   closeBody,
   journalBody,
+  movementsBody,
   periodProposalSchema,
   periodSchema,
   periodsSchema,
@@ -101,5 +102,15 @@ export const periodRoutes: FastifyPluginAsyncZod<AppContext & { checkLedger: Sou
     body: journalBody,
     answer: fileAnswer('csv', 'xlsx', 'xml'),
     work: (caller, { params, body }) => exportJournal(context, caller, params.year, body),
+  });
+
+  file('/periods/:year/movements/export', {
+    operationId: 'exportMovements',
+    summary: 'How the units of each instrument changed in a year, as CSV or workbook; the reason is kept',
+    access: { roles: workingRoles, personalData: 'none' },
+    params: yearParams,
+    body: movementsBody,
+    answer: fileAnswer('csv', 'xlsx'),
+    work: (caller, { params, body }) => exportMovements(context, caller, params.year, body),
   });
 };

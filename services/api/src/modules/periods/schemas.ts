@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { withSteps } from '../../wire/decisions.ts';
-import { exportReason } from '../../wire/exports.ts';
+import { exportReason, exportShape } from '../../wire/exports.ts';
 import * as wire from '../../wire/schemas.ts';
 import { freeText, reasonText } from '../../wire/texts.ts';
 import { periodFlow } from './flow.ts';
@@ -136,3 +136,11 @@ export const journalBody = z
   })
   .meta({ id: 'JournalExport' });
 export type JournalBody = z.infer<typeof journalBody>;
+
+export const movementsBody = z
+  .strictObject({
+    ...exportShape,
+    format: z.enum(['csv', 'xlsx'], { error: 'invalid_parameter' }).default('csv'),
+  })
+  .meta({ id: 'MovementsExport' });
+export type MovementsBody = z.infer<typeof movementsBody>;
