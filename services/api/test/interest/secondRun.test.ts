@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { asSuperuser, startTestApp } from '../harness.ts';
+import { pagesOf } from '../pages.ts';
 
 const size = 1_500;
 const [first, second] = ['01900000-0000-7000-8000-0000000000f1', '01900000-0000-7000-8000-0000000000f2'] as const;
@@ -20,16 +21,8 @@ const app = await startTestApp();
 const off = 'set (autovacuum_enabled = off)';
 await asSuperuser(app.url, `alter table interest_lines ${off}; alter table interest_run_members ${off}`);
 
-/** Pages that a statement reads. */
-async function pagesOf(statement: string): Promise<number> {
-  const { rows } = await sql<{ 'QUERY PLAN': { Plan: Record<string, number> }[] }>`
-    ${sql.raw(`explain (analyze, buffers, timing off, format json) ${statement}`)}`.execute(app.owner);
-  const { 'Shared Hit Blocks': hit = 0, 'Shared Read Blocks': read = 0 } = rows[0]?.['QUERY PLAN'][0]?.Plan ?? {};
-  return hit + read;
-}
-
 test('the lines of it that count cost a page or two each', async () => {
   await asSuperuser(app.url, `${fill(first)} analyze interest_lines, interest_run_members; ${fill(second)}`);
-  const lines = `select distinct lot_id, quantity from counted_interest_lines where run_id = '${second}'`;
-  expect(await pagesOf(lines)).toBeLessThan(5 * size);
+  const lines = sql`select distinct lot_id, quantity from counted_interest_lines where run_id = ${second}`;
+  expect(await pagesOf(app.owner, lines)).toBeLessThan(5 * size);
 });
