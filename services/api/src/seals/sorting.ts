@@ -153,6 +153,7 @@ export const sorting: Readonly<Record<string, TableSorting>> = {
   return_rounds: {
     sealed:
       'id number status version instrument_id fiscal_year accounts_adopted_on cut_off budget_units budget_cents price_cents price_reason policy deaths_first whole_units input_sha256 calculated_by calculated_at sums asked_units allocated_units amount_cents maker_id terms_by created_at checker_id approved_at comment executed_by executed_at effective_on book_cents reversal_maker_id reversal_reason reversal_comment reversal_checker_id',
+    free: { audit_seq: 'from where on to look for what may have changed it' },
   },
   return_lines: {
     sealed:

@@ -12,7 +12,7 @@ import { memberRef } from '../../wire/present.ts';
 import type { MemberRow } from '../../wire/present.ts';
 import { memberOf } from '../../wire/refSelect.ts';
 import type { LinesQuery, ReturnLine } from './roundSchemas.ts';
-import { holdOf, readRound } from './rounds.ts';
+import { holdOf, isHeld, readRound } from './rounds.ts';
 import type { RoundRow } from './rounds.ts';
 
 type Figures = 'asked' | 'locked' | 'allocated' | 'amount_cents';
@@ -29,10 +29,7 @@ export async function listLines(
 ): Promise<{ items: ReturnLine[]; next_cursor: string | null; total: number }> {
   const after = decodeCursor(cursor, lineCursor);
   const round = await readRound(db, id);
-  const filter = and([
-    only && (only === 'held' ? sql`${holdOf(round)} is not null` : conditions[only]),
-    q && sought(q),
-  ]);
+  const filter = and([only && (only === 'held' ? isHeld(round) : conditions[only]), q && sought(q)]);
   const next = and([filter, after && sql`l.place > ${after[0]}`]);
   const [items, { rows: totals }] = await Promise.all([
     readLines(db, round, sql`${next} order by l.place limit ${limit + 1}`),

@@ -25,6 +25,7 @@ import type { RoundAction, RoundStatus } from './flow.ts';
 import { lockRound, showRound, subjectOfRound, termsOf } from './rounds.ts';
 import type { RoundRow } from './rounds.ts';
 import type { RoundCreateBody, TermsBody } from './roundSchemas.ts';
+import { endOfAudit } from './touched.ts';
 import { presentWhatIf } from './whatIf.ts';
 
 interface Begun extends Taken<RoundStatus> {
@@ -127,6 +128,7 @@ export function calculateRound(
     const instrument = await lockInstrument(trx, row.instrument.id);
     const terms = changed === null ? termsOf(row) : parseTerms(changed, instrument, today(context.clock));
     const cut_off = changed?.cut_off ?? row.cut_off;
+    const audit_seq = await endOfAudit(trx);
     const claims = await readClaims(trx, { instrument_id: instrument.id, cut_off });
     const calculated = calculate(terms, cut_off, claims);
     await writeLines(trx, row.id, calculated);
@@ -144,7 +146,7 @@ export function calculateRound(
       id: row.id,
       to,
       verb: 'calculated',
-      set: sql`input_sha256 = ${input_sha256}, calculated_by = ${actor.id}, calculated_at = clock_timestamp(),
+      set: sql`input_sha256 = ${input_sha256}, audit_seq = ${audit_seq}, calculated_by = ${actor.id}, calculated_at = clock_timestamp(),
         sums = ${JSON.stringify(sums)}::jsonb, asked_units = ${asked}, allocated_units = ${allocated}, amount_cents = ${amount_cents} ${others}`,
       data: {
         input_sha256,

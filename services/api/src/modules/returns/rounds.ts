@@ -12,6 +12,7 @@ import { centsToNumber } from '../../domain/money.ts';
 import { formatQuantity } from '../../domain/quantity.ts';
 import type { RoundTerms } from '../../domain/returns/allocation.ts';
 import { and } from '../../filters.ts';
+import type { Condition } from '../../filters.ts';
 import { counted, decodeCursor, mostCounted, toPage } from '../../paging.ts';
 import { instrumentRef } from '../../wire/present.ts';
 import { instantParameter, uuid } from '../../wire/schemas.ts';
@@ -21,6 +22,7 @@ import { readTimeline } from '../../requests/timeline.ts';
 import { digestOf, readClaims } from './calculate.ts';
 import { mostChanges } from './roundSchemas.ts';
 import type { Round, RoundDetail, RoundListQuery, RoundPage, RoundSums } from './roundSchemas.ts';
+import { wasTouched } from './touched.ts';
 
 type Same =
   | 'id'
@@ -53,13 +55,15 @@ export interface RoundRow extends Pick<Round, Same> {
   /** Who set the terms that it has now. */
   terms_by: string;
   input_sha256: string | null;
+  /** The end of the audit before the requests were read that it was calculated from. */
+  audit_seq: bigint | null;
   calculation: { sums: RoundSums; input_sha256: string; by: Round['maker'] } | null;
   calculated_at: string | null;
 }
 
 const roundSelect = `
 select r.id, r.number, r.status, r.version, r.fiscal_year, r.accounts_adopted_on, r.cut_off, r.budget_units, r.budget_cents,
-  r.price_cents, r.price_reason, r.policy, r.deaths_first, r.whole_units, r.terms_by, r.input_sha256, r.calculated_at,
+  r.price_cents, r.price_reason, r.policy, r.deaths_first, r.whole_units, r.terms_by, r.input_sha256, r.audit_seq, r.calculated_at,
   r.created_at, r.approved_at, r.comment, r.executed_at, r.effective_on, r.book_cents,
   (select json_build_object('id', i.id, 'code', i.code, 'name_nl', i.name_nl, 'name_en', i.name_en, 'type', i.type,
      'scale', i.scale, 'nominal_cents', i.nominal_cents) from instruments i where i.id = r.instrument_id) as instrument,
@@ -110,9 +114,17 @@ export async function showRound(db: Db, id: string, viewer: Viewer, stale?: fals
 }
 
 async function present(db: Db, row: RoundRow, viewer: Viewer, staleness?: false): Promise<Round> {
-  const { instrument, calculation, calculated_at, input_sha256, terms_by: _by, ...rest } = row;
+  const {
+    instrument,
+    calculation,
+    calculated_at,
+    input_sha256: _digest,
+    audit_seq: _seq,
+    terms_by: _by,
+    ...rest
+  } = row;
   const { budget_units, budget_cents, price_cents, book_cents, ...same } = rest;
-  const stale = staleness ?? (row.status === 'calculated' && (await digestNow(db, row)) !== input_sha256);
+  const stale = staleness ?? (row.status === 'calculated' && (await isStale(db, row)));
   const can = possibleSteps(roundFlow, subjectOfRound(row), viewer);
   const decision = (): Round['decision'] => {
     if (row.status !== 'calculated') return 'closed';
@@ -133,14 +145,26 @@ async function present(db: Db, row: RoundRow, viewer: Viewer, staleness?: false)
   };
 }
 
-async function digestNow(db: Db, row: RoundRow): Promise<string> {
+/** Worked out again only where something was told since that may have changed it: of many requests that is long work. */
+async function isStale(db: Db, row: RoundRow): Promise<boolean> {
   const question = { cut_off: row.cut_off, instrument_id: row.instrument.id };
-  return digestOf(termsOf(row), row.cut_off, await readClaims(db, question));
+  if (row.audit_seq !== null && !(await wasTouched(db, { ...question, id: row.id, since: row.audit_seq })))
+    return false;
+  return digestOf(termsOf(row), row.cut_off, await readClaims(db, question)) !== row.input_sha256;
 }
 
+const isAhead = ({ status }: RoundRow): boolean => status === 'calculated' || status === 'approved';
+
 /** Why line `l` of a round is held, or would be if it were executed now. */
-export const holdOf = ({ status }: RoundRow): RawBuilder<string | null> =>
-  status === 'calculated' || status === 'approved' ? sql`return_hold(l)` : sql`l.held_for`;
+export const holdOf = (row: RoundRow): RawBuilder<string | null> =>
+  isAhead(row) ? sql`return_hold(l)` : sql`l.held_for`;
+
+/** Whether line `l` of a round is one of those: asked of all its lines at once. */
+export const isHeld = (row: RoundRow): Condition =>
+  isAhead(row)
+    ? sql`l.id = any (array(select n.id from return_lines n cross join lateral return_holds(n) h
+        where n.round_id = ${row.id} and h.held_for is not null))`
+    : sql`l.held_for is not null`;
 
 /** A round with what became of what it gives, of its letters and of the requests it was worked out from. Throws not_found. */
 export async function readRoundDetail(context: AppContext, actor: Actor, id: string): Promise<RoundDetail> {
@@ -159,7 +183,7 @@ export async function readRoundDetail(context: AppContext, actor: Actor, id: str
       where l.round_id = ${id} and l.status not in ('planned', 'reversed', 'held')`.execute(db),
     sql<{ count: number; cents: bigint }>`
       select count(*)::integer as count, coalesce(sum(l.amount_cents), 0)::bigint as cents
-      from return_lines l where l.round_id = ${id} and ${holdOf(row)} is not null`.execute(db),
+      from return_lines l where l.round_id = ${id} and ${isHeld(row)}`.execute(db),
     round.stale ? readChanges(db, row) : [],
     readTimeline(db, { type: 'return_round', id }),
   ]);
