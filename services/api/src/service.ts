@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import { createMetrics, serveMetrics } from './metrics/metrics.ts';
 import { bulkWork } from './modules/bulk/worker.ts';
 import { conversionWork, remind } from './modules/conversions/worker.ts';
+import { createLedgerCheck } from './modules/ledger/ledgerCheck.ts';
 import { ledgerSweeper } from './modules/ledger/sweep.ts';
 import { expireStatements, statementWork } from './modules/members/statements/runWorker.ts';
 import { dayTeller } from './modules/notifications/days.ts';
@@ -79,7 +80,12 @@ export async function serve(config: Config, traces: Traces | undefined): Promise
       app.log.warn({ problems }, 'no mail to members leaves: MAIL_URL is not set');
     void mailProblems(context).then(warn, (err: unknown) => onUnseen(err, 'the mails could not be looked at'));
   }
-  const works = [bulkWork(tasks), conversionWork(tasks), statementWork(tasks), periodFileWork(tasks)];
+  const works = [
+    bulkWork(tasks),
+    conversionWork(tasks),
+    statementWork({ ...tasks, checkLedger: createLedgerCheck(tasks) }),
+    periodFileWork(tasks),
+  ];
   const tellDay = dayTeller(tasks);
   const forget = forgetter(tasks);
   const jobs = startJobs({

@@ -6,6 +6,7 @@ import { sendLost } from '../src/calls/longWork.ts';
 import { systemClock } from '../src/clock.ts';
 import { bulkWork } from '../src/modules/bulk/worker.ts';
 import { conversionWork } from '../src/modules/conversions/worker.ts';
+import { createLedgerCheck } from '../src/modules/ledger/ledgerCheck.ts';
 import { statementWork } from '../src/modules/members/statements/runWorker.ts';
 import { periodFileWork } from '../src/modules/periods/files.ts';
 import { chaptersOf } from './closedYear/chapters.ts';
@@ -32,7 +33,8 @@ async function killWaiting(): Promise<boolean> {
 test('killed before its commit leaves nothing behind, and is done once afterwards', { timeout: 400_000 }, async () => {
   const tables = await readTables(app);
   const killed = new Set<string>();
-  const context = { db: app.db, config: app.config, clock: systemClock };
+  const at = { db: app.db, config: app.config, clock: systemClock };
+  const context = { ...at, checkLedger: createLedgerCheck(at) };
   const works = [bulkWork, conversionWork, statementWork, periodFileWork].map((work) => work(context));
   const request: TestApp['request'] = async (wish) => {
     const route = routeOf(wish.method ?? 'GET', wish.url);

@@ -5,6 +5,7 @@ import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { migrationsFolder } from '../../src/migrationFiles.ts';
+import { createLedgerCheck } from '../../src/modules/ledger/ledgerCheck.ts';
 import { openPress } from '../../src/modules/members/statements/press.ts';
 import type { StatementRun } from '../../src/modules/members/statements/runSchemas.ts';
 import { readPaper } from '../../src/modules/members/statements/statement.ts';
@@ -49,7 +50,9 @@ const buy = (member_id: string, effective_date: string) =>
 await buy(jan.id, '2025-04-01');
 await buy(zoe.id, '2026-02-01');
 
-const work = () => portionMaker({ db: app.db, config: app.config, clock }, sizes).makeNext;
+const context = { db: app.db, config: app.config, clock };
+const checkLedger = createLedgerCheck(context);
+const work = () => portionMaker({ ...context, checkLedger }, sizes).makeNext;
 const start = (body: object = {}, as: 'anna' | 'bram' = 'anna') =>
   post(app, '/statement-runs', { year: 2025, reason: 'Jaarlijkse post', ...body }, { as });
 const runs = async () => (await app.request({ url: '/statement-runs' })).json<{ items: StatementRun[] }>().items;
@@ -153,7 +156,7 @@ test('what fails three times waits for somebody, says so, and goes on after the 
   await good();
   await good();
   const broken = portionMaker(
-    { db: app.db, config: { ...app.config, payments: undefined as never }, clock },
+    { ...context, config: { ...app.config, payments: undefined as never }, checkLedger },
     sizes,
   ).makeNext;
   for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -237,4 +240,21 @@ test('of a register in which nothing was booked they are made as well, and asked
     await held.release();
     expect(bodyOf<StatementRun>(again, 201)).toEqual(first);
   });
+});
+
+test('one that was begun before the ledger was gone over waits for that, and fails where it is not sound', async () => {
+  await start();
+  const makes = (ok: boolean) =>
+    portionMaker({ ...context, checkLedger: () => Promise.resolve({ checks: [{ ok }] }) }, sizes).makeNext;
+  const broken = makes(false);
+  while (await broken()) continue;
+  const failed = await latest();
+  expect(failed).toMatchObject({ status: 'failed', members: null, done: 0 });
+  const { items } = (await app.request({ url: '/notifications?kind=run' })).json<{ items: object[] }>();
+  expect(items[0]).toMatchObject({ level: 'error', key: 'statement_run.failed', params: { year: '2025', count: 0 } });
+  await step(failed, 'retry');
+  const sound = makes(true);
+  await sound();
+  expect(await latest()).toMatchObject({ status: 'making', members: 8 });
+  await step(failed, 'cancel');
 });

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AppContext } from '../../../context.ts';
-import { countBroken } from '../../../ledger/countBroken.ts';
+import { knownBroken } from '../../../ledger/countBroken.ts';
 import type { Soundness } from '../../../ledger/countBroken.ts';
 import { anyRole, workingRoles } from '../../../plugins/access.ts';
 import { basePath } from '../../../plugins/openapi.ts';
@@ -42,7 +42,7 @@ export const statementRunRoutes: FastifyPluginAsyncZod<AppContext & { checkLedge
     body: statementRunBody,
     answers: { 201: statementRunSchema },
     place,
-    work: (caller, { body }) => startRun(context, caller, body, () => countBroken(checkLedger)),
+    work: (caller, { body }) => startRun(context, caller, body, () => knownBroken(checkLedger)),
   });
 
   for (const [verb, operationId, summary, does] of steps) {

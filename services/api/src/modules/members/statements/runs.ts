@@ -59,18 +59,19 @@ const outcomeOf = async (
 
 /**
  * Asks for the statements of a year for every member who has something to be told. All of them say what was known at this
- * instant. Throws date_in_future, ledger_broken while the ledger is not sound, and statements_making: one run at a time.
+ * instant. Throws date_in_future, ledger_broken while the ledger is not sound, and statements_making: one run at a time. Where
+ * nobody knows yet whether it is, the run waits for that (runWorker.ts).
  */
 export function startRun(
   context: AppContext,
   caller: Caller,
   { year, locale, reason }: StatementRunBody,
-  countBroken: () => Promise<number>,
+  knownBroken: () => Promise<number | null>,
 ): Promise<StoredAnswer> {
   return once(context, caller, async (trx) => {
     const now = today(context.clock);
     periodOf(year, now);
-    if ((await countBroken()) > 0) throw refusal('ledger_broken');
+    if (((await knownBroken()) ?? 0) > 0) throw refusal('ledger_broken');
     await requireNone(trx);
     const id = uuidv7();
     await sql`
