@@ -1,4 +1,5 @@
-// Requests that wait for a decision are the last of a long history: to find them costs as much after many years as after one.
+// Requests that wait for a decision are the last of a long history: to find them costs as much after many years as after one. The place of
+// one that waits for a round is counted by an index.
 import { expect, test } from 'vitest';
 import { fixtures, people } from './fixtures.ts';
 import { asSuperuser, startTestApp, writePastTriggers } from './harness.ts';
@@ -6,7 +7,7 @@ import { pagesOfAnswer } from './pages.ts';
 
 const { good, bond } = fixtures.instruments;
 const member = fixtures.members.jan.id;
-const [paid, undecided] = [8_000, 2_000];
+const [decided, undecided] = [8_000, 2_000];
 const id = (first: string) => `('${first}' || lpad(to_hex(n), 4, '0') || '-0000-7000-8000-000000000000')::uuid`;
 /** Nearly all were decided long ago; of the last ones half wait, and the others are looked at. */
 const fill = `
@@ -19,15 +20,15 @@ const fill = `
           'withholding_ppm', 0, 'digest', '', 'lines', '[]'::jsonb), 25000, 0, 0, 0, 25000, '${people.bram.id}',
         case state when 'paid' then '${people.anna.id}' end, case state when 'paid' then now() end, ${id('0194')},
         case state when 'paid' then ${id('0195')} end
-      from generate_series(1, ${paid + undecided}) n cross join lateral (select '2001-01-01'::date + n / 3 as d,
-        case when n <= ${paid} then 'paid' when n % 2 = 0 then 'submitted' else 'in_review' end as state) x;
+      from generate_series(1, ${decided + undecided}) n cross join lateral (select '2001-01-01'::date + n / 3 as d,
+        case when n <= ${decided} then 'paid' when n % 2 = 0 then 'submitted' else 'in_review' end as state) x;
   insert into share_return_requests (id, number, status, member_id, instrument_id, units, returned_units, nominal_cents,
       asked_outcome, outcome, reason, channel, requested_on, maker_id, checker_id, decided_at, reserve_id)
     select ${id('0196')}, 'GS-2026-' || lpad(n::text, 6, '0'), state, '${member}', '${good.id}', 10000,
         case state when 'settled' then 10000 else 0 end, 2500, 'payout', 'payout', 'other', 'post', '2001-01-01'::date + n / 3,
-        '${people.bram.id}', case state when 'settled' then '${people.anna.id}' end, case state when 'settled' then now() end,
+        '${people.bram.id}', case when n <= ${decided} then '${people.anna.id}' end, case when n <= ${decided} then now() end,
         ${id('0197')}
-      from generate_series(1, ${paid + undecided}) n cross join lateral (select case when n <= ${paid} then 'settled'
+      from generate_series(1, ${decided + undecided}) n cross join lateral (select case when n <= ${decided / 2} then 'settled' when n <= ${decided} then 'eligible'
         when n % 2 = 0 then 'submitted' else 'in_review' end as state) x`;
 
 const app = await startTestApp();
@@ -39,6 +40,7 @@ test.each([
   ['/approvals', 2_200],
   ['/approvals?for=me', 1_700],
   ['/redemption-requests?status=in_review', 600],
+  ['/share-return-requests?status=eligible', 900],
   ['/share-return-requests?status=submitted', 600],
   ['/share-return-requests?status=submitted,in_review', 600],
   ['/open-requests', 1_000],

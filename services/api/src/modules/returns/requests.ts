@@ -167,7 +167,7 @@ export async function presentAll(
     db,
     rows.filter((row) => isOneOf(queued, row)),
   );
-  return rows.map((row) => present(row, { context, actor, place: places.get(row.id) ?? null }));
+  return rows.map((row) => present(row, { context, actor, place: places.get(row.number) ?? null }));
 }
 
 /** One request as the API shows it. Throws not_found. */
@@ -178,18 +178,21 @@ export async function showRequest(db: Db, context: AppContext, actor: Person, id
 
 const queued = ['eligible', 'allocated', 'waiting'];
 
-/** How many wait for a round of the same instrument up to each request: the day of receipt, then the number. */
+/**
+ * How many wait for a round of the same instrument up to each request, by its number: the day of receipt, then the number. All of it is in
+ * the index.
+ */
 async function readPlaces(db: Db, rows: readonly RequestRow[]): Promise<Map<string, number>> {
   if (rows.length === 0) return new Map();
   const instruments = [...new Set(rows.map(({ instrument }) => instrument.id))];
-  const ids = rows.map(({ id }) => id);
-  const { rows: places } = await sql<{ id: string; place: number }>`
-    select id, place from (
-      select id, (row_number() over (partition by instrument_id order by requested_on, number))::integer as place
+  const numbers = rows.map(({ number }) => number);
+  const { rows: places } = await sql<{ number: string; place: number }>`
+    select number, place from (
+      select number, (row_number() over (partition by instrument_id order by requested_on, number))::integer as place
       from share_return_requests
       where instrument_id = any (${instruments}::uuid[]) and status in ('eligible', 'allocated', 'waiting')) q
-    where id = any (${ids}::uuid[])`.execute(db);
-  return new Map(places.map(({ id, place }) => [id, place]));
+    where number = any (${numbers}::text[])`.execute(db);
+  return new Map(places.map(({ number, place }) => [number, place]));
 }
 
 /** The place that a request received on a day would have if it were admitted now; after all of that day where it has no number. */
