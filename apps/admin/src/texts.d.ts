@@ -601,6 +601,7 @@ declare module '@ledenbureau/i18n' {
       'workbench.draft.anew': object;
       'workbench.late.done': { title: Value };
       'workbench.late.failed': { title: Value; why: Value };
+      'workbench.late.some': { why: Value };
       'workbench.patience.slow': object;
       'workbench.patience.stuck': object;
       'workbench.patience.unread': object;

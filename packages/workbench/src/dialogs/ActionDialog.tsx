@@ -8,6 +8,7 @@ import { lateCode } from '../code/code.ts';
 import { useDesk } from '../desk.ts';
 import { KeptDraft } from '../forms/KeptDraft.tsx';
 import { Patience, useBusy } from '../forms/Patience.tsx';
+import { claim } from '../query/lateSteps.ts';
 import { FormTexts } from '../texts/FormTexts.tsx';
 import { formErrors } from './formErrors.ts';
 
@@ -89,6 +90,7 @@ export function ActionDialog<V extends object>(props: ActionDialogProps<V>) {
     try {
       await send(rest as unknown as V, key, by === 'other');
     } catch (error) {
+      claim(error);
       if (error instanceof ApiProblem && error.code === 'idempotency_key_reused') {
         (helpers as unknown as SubmitHelpers<Keyed>).setValue('key', crypto.randomUUID());
       }

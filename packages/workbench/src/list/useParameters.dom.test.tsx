@@ -11,13 +11,13 @@ function onSecondPage() {
   const router = createMemoryRouter([{ path: '/list', element: <Route /> }], {
     initialEntries: ['/list', '/list?status=booked&page=2&cursor=abc'],
   });
-  const { result } = renderHook(useParameters, {
+  const { result, unmount } = renderHook(useParameters, {
     wrapper: ({ children }) => {
       content = children;
       return <RouterProvider router={router} />;
     },
   });
-  return { result, router };
+  return { result, router, unmount };
 }
 
 test.each([
@@ -28,6 +28,13 @@ test.each([
   act(() => result.current[name](changes));
   expect(router.state.location.search).toBe(expected);
   expect(result.current.search.toString()).toBe(expected.slice(1));
+});
+
+test('what is gone changes the address of the next page no more', async () => {
+  const { result, router, unmount } = onSecondPage();
+  unmount();
+  result.current.put({ id: '7' });
+  expect(router.state.location.search).toBe('?status=booked&page=2&cursor=abc');
 });
 
 test('one step back leaves the page, however often it was changed', async () => {

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { withFilter, withParameters } from './withFilter.ts';
 
@@ -17,7 +18,15 @@ export interface UrlParameters {
 
 export function useParameters(): UrlParameters {
   const [search, setSearch] = useSearchParams();
-  const replace: UrlParameters['replace'] = (next) => setSearch(next, { replace: true });
+  // an answer that comes once another page is there is none of its address
+  const address = useRef<typeof setSearch | null>(null);
+  useLayoutEffect(() => {
+    address.current = setSearch;
+    return () => {
+      address.current = null;
+    };
+  });
+  const replace: UrlParameters['replace'] = (next) => address.current?.(next, { replace: true });
   return {
     search,
     narrow: (changes) => replace((current) => withFilter(current, changes)),

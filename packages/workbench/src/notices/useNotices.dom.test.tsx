@@ -1,10 +1,14 @@
 import { createI18n, I18nProvider } from '@ledenbureau/i18n';
 import { NotificationProvider, UiProvider } from '@ledenbureau/ui';
 import { nl } from '@ledenbureau/ui/words';
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { type MutationMeta, QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ReactNode, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { ApiProblem } from '../api/problem.ts';
 import { createQueryClient } from '../query/queryClient.ts';
+import { workbench } from '../words/nl.ts';
 import { noticeStream } from './noticeStream.ts';
 import { useNotices } from './useNotices.ts';
 
@@ -55,15 +59,34 @@ beforeEach(() => {
   });
 });
 
+/** A panel that is closed while its step is sent. */
+function Panel({ meta, step, onClose }: { meta: MutationMeta; step: () => Promise<void>; onClose: () => void }) {
+  const { mutate } = useMutation({ meta, mutationFn: step });
+  const leave = () => {
+    mutate();
+    onClose();
+  };
+  return <button onClick={leave}>Betalen</button>;
+}
+
+/** A panel over a page that stays. */
+function Panels(props: { meta: MutationMeta; step: () => Promise<void> }) {
+  const [isOpen, setOpen] = useState(true);
+  return isOpen ? <Panel {...props} onClose={() => setOpen(false)} /> : null;
+}
+
+const texts = { workbench, error: { api: { forbidden: 'Dat mag niet.' } } };
+
 /** The page with its corner, once it listens. */
-async function listen(read?: () => Promise<string>) {
-  const i18n = await createI18n({ locale: 'nl', version: '1', fetch: async () => Response.json({}) });
+async function listen(read?: () => Promise<string>, beside?: ReactNode) {
+  const i18n = await createI18n({ locale: 'nl', version: '1', fetch: async () => Response.json(texts) });
   const page = render(
     <I18nProvider i18n={i18n}>
       <UiProvider labels={nl} formats={i18n.formats}>
         <NotificationProvider>
           <QueryClientProvider client={createQueryClient()}>
             <Listener {...(read && { read })} />
+            {beside}
           </QueryClientProvider>
         </NotificationProvider>
       </UiProvider>
@@ -72,6 +95,33 @@ async function listen(read?: () => Promise<string>) {
   await vi.waitUntil(() => listening !== null);
   return page;
 }
+
+test.each([
+  [
+    'failed, by its name',
+    { title: 'Betaling' },
+    new ApiProblem(403, 'forbidden'),
+    ['Betaling: niet gelukt. Dat mag niet.'],
+  ],
+  ['failed, without one', {}, new ApiProblem(403, 'forbidden'), ['Wat u net deed, is niet gelukt. Dat mag niet.']],
+  ['is done, by its name', { title: 'Betaling' }, null, ['Betaling: gelukt.']],
+  ['failed and nobody waited for', { aside: true }, new ApiProblem(403, 'forbidden'), []],
+] as const)('a step that %s, is told so once its panel is closed', async (_, meta, error, notices) => {
+  let end = () => {};
+  const step = () => new Promise<void>((resolve, reject) => (end = () => (error ? reject(error) : resolve())));
+  await listen(undefined, <Panels meta={meta} step={step} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Betalen' }));
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  try {
+    await act(async () => {
+      end();
+      await vi.advanceTimersByTimeAsync(1);
+    });
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(screen.queryAllByText(/gelukt/).map((one) => one.textContent)).toEqual(notices);
+});
 
 const notice = (text: string): Notice => ({ level: 'info', text });
 

@@ -1,7 +1,10 @@
+import { useI18n } from '@ledenbureau/i18n';
 import { type Level, useNotifications } from '@ledenbureau/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { type EventStream, shareEvents } from '../api/events.ts';
+import { hearLateSteps, type LateStepEvents } from '../query/lateSteps.ts';
+import { useProblemText } from '../texts/useProblemText.ts';
 import { askAgain } from '../query/queryClient.ts';
 import type { NoticeEvent } from './noticeStream.ts';
 
@@ -21,11 +24,13 @@ export interface NoticesOptions<Notice> {
   onState(state: { unread: number; news: readonly Notice[]; more: boolean }): void;
 }
 
-/** Says in a corner what happens elsewhere, for as long as the caller is there. */
+/** Says in a corner what happens elsewhere, and what became of a step that was left, for as long as the caller is there. */
 export function useNotices<Notice extends { level: Level }>(options: NoticesOptions<Notice>): void {
   const { stream, text, many, onState } = options;
   const client = useQueryClient();
   const { notify } = useNotifications();
+  const { t } = useI18n();
+  const { failure } = useProblemText();
   const waiting = useRef<Notice[]>([]);
 
   const hear = useEffectEvent((event: NoticeEvent<Notice>) => {
@@ -43,6 +48,17 @@ export function useNotices<Notice extends { level: Level }>(options: NoticesOpti
     } else
       for (const notice of news) notify({ level: notice.level, message: text(notice), data: notice, duration: stays });
   });
+
+  const hearLate = useEffectEvent<LateStepEvents>((title, error) => {
+    const why = error ? failure(error) : '';
+    if (error)
+      notify({
+        level: 'error',
+        message: title ? t('workbench.late.failed', { title, why }) : t('workbench.late.some', { why }),
+      });
+    else if (title) notify({ level: 'success', message: t('workbench.late.done', { title }) });
+  });
+  useEffect(() => hearLateSteps(client.getMutationCache(), (...step) => hearLate(...step)), [client]);
 
   useEffect(() => {
     const stop = new AbortController();

@@ -13,6 +13,12 @@ declare module '@tanstack/react-query' {
       /** What a step of something else would do, as that stands: refreshEverything asks it again last. */
       preview?: true;
     };
+    mutationMeta: {
+      /** What it does, for who is elsewhere once it has failed or is done. */
+      title?: string;
+      /** Beside what somebody does: nobody waits for it. */
+      aside?: true;
+    };
   }
 }
 

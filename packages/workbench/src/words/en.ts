@@ -87,6 +87,7 @@ export const workbench = {
   late: {
     done: '{{title}}: done.',
     failed: '{{title}}: not done. {{why}}',
+    some: 'What you just did was not done. {{why}}',
   },
   patience: {
     slow: 'This takes longer than usual. One moment.',

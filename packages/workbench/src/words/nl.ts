@@ -87,6 +87,7 @@ export const workbench = {
   late: {
     done: '{{title}}: gelukt.',
     failed: '{{title}}: niet gelukt. {{why}}',
+    some: 'Wat u net deed, is niet gelukt. {{why}}',
   },
   patience: {
     slow: 'Dit duurt langer dan anders. Een ogenblik.',

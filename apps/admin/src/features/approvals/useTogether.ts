@@ -1,4 +1,4 @@
-import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refreshEverything } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
@@ -37,14 +37,19 @@ export function useTogether(items: readonly Approval[], onDecided: (ids: readonl
   });
   const ticked = rows.filter(({ isTicked }) => isTicked);
 
+  const approving = useMutation({
+    mutationFn: async ({ approval, open }: (typeof rows)[number]) =>
+      open?.question.approve(api, open.data, `${approval.id}-${approval.action}`),
+  });
   const approve = async () => {
     if (isSending || ticked.length === 0) return;
     setSending(true);
     const failed = new Map<string, unknown>();
     const done: string[] = [];
-    for (const { approval, open } of ticked) {
+    for (const row of ticked) {
+      const { approval } = row;
       try {
-        if (open) await open.question.approve(api, open.data, `${approval.id}-${approval.action}`);
+        await approving.mutateAsync(row);
         done.push(approval.id);
       } catch (error) {
         failed.set(approval.id, error);

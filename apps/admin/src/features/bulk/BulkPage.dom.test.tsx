@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { address, api, batch, checkedBatch, comparison, oddLoan, row, wrongRows } from '../../testing/bulk.ts';
@@ -497,6 +497,22 @@ test('what was pasted and not taken stays, and can be sent again', async () => {
     .map(({ headers }) => headers.get('Idempotency-Key'));
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBe(keys[1]);
+});
+
+test.each([
+  ['is read', () => Response.json(batch(), { status: 201 }), 'Bulk transactie toevoegen: gelukt.'],
+  ['is not read', () => problem(503, 'not_ready'), /^Bulk transactie toevoegen: niet gelukt/],
+] as const)('who leaves while a file is sent stays where they are, and is told that it %s', async (_, last, words) => {
+  let answer = (_response: Response) => {};
+  const answered = new Promise<Response>((resolve) => (answer = resolve));
+  const { router } = await show('', { 'POST /bulk-batches': () => answered });
+  await screen.findByText('Sleep een bestand hierheen');
+  paste();
+  await screen.findByRole('progressbar');
+  await act(() => router.navigate('/notifications'));
+  answer(last());
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(router.state.location.pathname).toBe('/notifications');
 });
 
 test('a batch that cannot be taken back says by which rows', async () => {

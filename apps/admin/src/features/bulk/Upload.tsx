@@ -1,11 +1,11 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, Dropzone, Kbd, Notice, ProgressBar, Stack, TextArea } from '@ledenbureau/ui';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isRefusal, problemItems } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
-import { batchQuery, mostBytes, mostRows, type Purpose, sheetTypes, uploadFile } from './bulk.api.ts';
+import { type BatchDetail, batchQuery, mostBytes, mostRows, type Purpose, sheetTypes, uploadFile } from './bulk.api.ts';
 import { batchHref } from './steps.ts';
 import { useBulkProblem } from './useBulkProblem.ts';
 import { WhyLink } from './WhyLink.tsx';
@@ -36,16 +36,23 @@ export function Upload({ purpose }: { purpose: Purpose }) {
   const [typed, setTyped] = useState('');
   const abort = useRef<AbortController>(null);
 
+  const uploading = useMutation({
+    meta: { title: t('menu.members.bulk') },
+    mutationFn: (upload: Parameters<typeof uploadFile>[1]) => uploadFile(api, upload),
+    onSuccess: (batch) => {
+      client.setQueryData(batchQuery(api, batch.id).queryKey, batch);
+      void client.invalidateQueries({ queryKey: ['bulk-batches'] });
+    },
+  });
   const send = async (upload: Given) => {
     const controller = new AbortController();
     abort.current = controller;
     setFailed(null);
     setSending(upload);
     try {
-      const batch = await uploadFile(api, { ...upload, purpose, signal: controller.signal });
-      client.setQueryData(batchQuery(api, batch.id).queryKey, batch);
-      void client.invalidateQueries({ queryKey: ['bulk-batches'] });
-      await navigate(batchHref(batch.id));
+      // who went on meanwhile stays there
+      const onSuccess = (batch: BatchDetail) => void navigate(batchHref(batch.id));
+      await uploading.mutateAsync({ ...upload, purpose, signal: controller.signal }, { onSuccess });
     } catch (error) {
       // who cancels wants nothing more of it; what was pasted is nowhere else
       if (!controller.signal.aborted || upload.pasted !== null) {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { verdicts } from '../../testing/can.ts';
@@ -272,30 +272,36 @@ test('IBAN, first issue and letter come along with a new member; what cannot be 
 
 const els = { ...jan, id: '00000000-0000-4000-8000-000000000e15', member_no: 100_003, display_name: 'Els Dijk' };
 
-test('an estate is refused until everything is divided, and = gives an heir the rest', async () => {
-  const holding = {
-    instrument: share,
-    available: '11',
-    reserved: '0',
-    total: '11',
-    locked: '0',
-    next_unlock_on: null,
-    price_cents: 12_750,
-    value_cents: 140_250,
-    accrued_cents: null,
-  };
-  const heirs = [
-    { ...els, kind: 'person', status: 'active', postal_code: null, locality: null, email: null, joined_on: null },
-    {
-      ...els,
-      id: `${els.id.slice(0, -1)}6`,
-      member_no: 100_004,
-      display_name: 'Joris Dijk',
-      kind: 'person',
-      status: 'prospect',
-    },
-  ];
-  const { server, router } = await show(
+const holding = {
+  instrument: share,
+  available: '11',
+  reserved: '0',
+  total: '11',
+  locked: '0',
+  next_unlock_on: null,
+  price_cents: 12_750,
+  value_cents: 140_250,
+  accrued_cents: null,
+};
+const heirs = [
+  { ...els, kind: 'person', status: 'active', postal_code: null, locality: null, email: null, joined_on: null },
+  {
+    ...els,
+    id: `${els.id.slice(0, -1)}6`,
+    member_no: 100_004,
+    display_name: 'Joris Dijk',
+    kind: 'person',
+    status: 'prospect',
+  },
+];
+const filed = () =>
+  Response.json(
+    { id, action: 'inherit', status: 'waiting', version: 1, maker: anna, member: jan, reason: null },
+    { status: 202 },
+  );
+/** The page of an estate, whose division is filed so. */
+const showEstate = (file: () => unknown) =>
+  show(
     {
       'GET /members/100001': () => memberDetail({ holdings: [holding] }),
       'GET /members': ({ query }) =>
@@ -311,41 +317,41 @@ test('an estate is refused until everything is divided, and = gives an heir the 
               new_members: [],
               payable_cents: 0,
             }
-          : Response.json(
-              { id, action: 'inherit', status: 'waiting', version: 1, maker: anna, member: jan, reason: null },
-              { status: 202 },
-            ),
+          : file(),
     },
     '&estate=1',
   );
-  const add = async (name: string) => {
-    await userEvent.type(await screen.findByRole('combobox', { name: 'Erfgenaam toevoegen' }), name);
-    const option = await screen.findByRole('option', { name: new RegExp(name) });
-    // what was found for the letters before can no longer be chosen
-    await waitFor(() => expect(screen.getByRole('listbox')).not.toHaveAttribute('aria-busy'));
-    await userEvent.click(option);
-  };
+const addHeir = async (name: string) => {
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Erfgenaam toevoegen' }), name);
+  const option = await screen.findByRole('option', { name: new RegExp(name) });
+  // what was found for the letters before can no longer be chosen
+  await waitFor(() => expect(screen.getByRole('listbox')).not.toHaveAttribute('aria-busy'));
+  await userEvent.click(option);
+};
+const part = (name: string) => screen.getByRole('textbox', { name: `Aandeel voor ${name}` });
+
+test('an estate is refused until everything is divided, and = gives an heir the rest', async () => {
+  const { server, router } = await showEstate(filed);
   // nobody has done anything wrong yet
   expect(await screen.findByText('Eerst alles verdelen')).toBeVisible();
   expect(screen.queryByText(/achter\. Dat kan niet/)).toBeNull();
   expect(screen.queryByText(/^Nog 11 aandelen/)).toBeNull();
-  await add('Els Dijk');
-  await add('Joris Dijk');
-  const cell = (name: string) => screen.getByRole('textbox', { name: `Aandeel voor ${name}` });
+  await addHeir('Els Dijk');
+  await addHeir('Joris Dijk');
   await waitFor(() =>
-    expect([cell('Els Dijk'), cell('Joris Dijk')].map((one) => (one as HTMLInputElement).value)).toEqual(['6', '5']),
+    expect([part('Els Dijk'), part('Joris Dijk')].map((one) => (one as HTMLInputElement).value)).toEqual(['6', '5']),
   );
   expect(screen.getByText('Joris Dijk wordt lid 100004 en krijgt 5 aandelen.')).toBeVisible();
-  await userEvent.clear(cell('Els Dijk'));
-  await userEvent.type(cell('Els Dijk'), '4');
+  await userEvent.clear(part('Els Dijk'));
+  await userEvent.type(part('Els Dijk'), '4');
   expect(await screen.findByText(/Bij Jan de Vries blijft achter: 2 aandelen/)).toBeVisible();
   await userEvent.type(screen.getByRole('textbox', { name: /Overleden op/ }), '14-10-2026');
   await userEvent.type(screen.getByRole('textbox', { name: /Kenmerk van de akte/ }), 'VvE Jansen');
   await userEvent.click(screen.getByRole('button', { name: /Voorleggen/ }));
   expect(await screen.findByText(/De verdeling is nog niet volledig/)).toBeVisible();
   expect(server.asked.some(({ what, query }) => what.endsWith('/inheritance') && !query.has('dry_run'))).toBe(false);
-  await userEvent.type(cell('Joris Dijk'), '=');
-  expect(cell('Joris Dijk')).toHaveValue('7');
+  await userEvent.type(part('Joris Dijk'), '=');
+  expect(part('Joris Dijk')).toHaveValue('7');
   expect(await screen.findByText('alles verdeeld')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: /Voorleggen/ }));
   await waitFor(() => expect(router.state.location.search).toBe('?lid=100001'));
@@ -358,6 +364,21 @@ test('an estate is refused until everything is divided, and = gives an heir the 
       { heir_id: heirs[1]?.id, quantity: '7' },
     ],
   });
+});
+
+test('who leaves while an estate is filed stays where they are, and is told that it was', async () => {
+  let answer = (_response: Response) => {};
+  const answered = new Promise<Response>((resolve) => (answer = resolve));
+  const { router } = await showEstate(() => answered);
+  await addHeir('Els Dijk');
+  await waitFor(() => expect(part('Els Dijk')).toHaveValue('11'));
+  await userEvent.type(screen.getByRole('textbox', { name: /Overleden op/ }), '14-10-2026');
+  await userEvent.type(screen.getByRole('textbox', { name: /Kenmerk van de akte/ }), 'VvE Jansen');
+  await userEvent.click(screen.getByRole('button', { name: /Voorleggen/ }));
+  await act(() => router.navigate('/account/view'));
+  answer(filed());
+  expect(await screen.findByText(/Jan de Vries.*: gelukt\.$/)).toBeVisible();
+  expect(router.state.location.search).toBe('');
 });
 
 const waiting = (maker: typeof anna) => ({

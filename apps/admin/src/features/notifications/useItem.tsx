@@ -26,6 +26,7 @@ export function useItem(at: OpenRow, item: Item | undefined) {
   const question = item && 'approval' in item ? item : undefined;
   const transactionId = at.id?.startsWith('tx-') ? at.id.slice(3) : undefined;
   const mark = useMutation({
+    meta: { aside: true },
     mutationFn: ({ id, read }: { id: string; read: boolean }) => markOne(client, api, id, read),
   });
   const muting = useMutation({

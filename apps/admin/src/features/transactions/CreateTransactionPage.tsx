@@ -3,8 +3,8 @@ import { ButtonGroup, ErrorState, Skeleton, Stack } from '@ledenbureau/ui';
 import { useAuth } from '@ledenbureau/auth/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
-import { Failure, Page, Toggle, FormTexts, useProblemText } from '@ledenbureau/workbench';
+import { useNavigate } from 'react-router-dom';
+import { Failure, Page, Toggle, FormTexts, useParameters, useProblemText } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import { lidIn } from '../../lidIn.ts';
 import { memberQuery } from '../../register/member/member.api.ts';
@@ -22,7 +22,7 @@ export function CreateTransactionPage() {
   const { t } = useI18n();
   const { failure } = useProblemText();
   const api = useApi();
-  const [search, setSearch] = useSearchParams();
+  const { search, replace } = useParameters();
   const navigate = useNavigate();
   const href = useTransactionHref();
   const lid = lidIn(search);
@@ -48,14 +48,11 @@ export function CreateTransactionPage() {
   }, [entries, inSeries]);
 
   const toSeries = (on: boolean) =>
-    setSearch(
-      (current) => {
-        if (on) current.set('series', '');
-        else current.delete('series');
-        return current;
-      },
-      { replace: true },
-    );
+    replace((current) => {
+      if (on) current.set('series', '');
+      else current.delete('series');
+      return current;
+    });
   const start = () => setEntries((count) => count + 1);
   const onBooked = (booked: BookedEntry, goesOn: boolean) => {
     if (!goesOn) {

@@ -1,9 +1,10 @@
 import { type SubmitHelpers, SubmitErrors } from '@ledenbureau/forms';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useI18n } from '@ledenbureau/i18n';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { ApiProblem, isRefusal, problemItems, refreshEverything } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
-import type { Preview, Transaction } from '../../api/types.ts';
+import type { BookingRequest, Preview, Transaction } from '../../api/types.ts';
 import { bookTransaction, previewQuery } from '../../register/transaction/transaction.api.ts';
 import { DryRunContext } from './dryRun.ts';
 import { entry as form } from './entryForm.tsx';
@@ -44,6 +45,12 @@ export function DryRunForm({ initialValues, series, onBooked, children }: DryRun
   const { data, error, isPlaceholderData, isFetching, refetch } = query;
   const seen = entry && !error && !isPlaceholderData ? data : undefined;
 
+  const { t } = useI18n();
+  const booking = useMutation({
+    meta: { title: t('create.title') },
+    mutationFn: ([request, key, digest]: [BookingRequest, string, string]) =>
+      bookTransaction(api, request, key, digest),
+  });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const follow = (values: TransactionValues) => {
@@ -85,7 +92,7 @@ export function DryRunForm({ initialValues, series, onBooked, children }: DryRun
         unanswered.current = { sent, preview: seenNow };
         preview = seenNow;
       }
-      const transaction = await bookTransaction(api, request, values.key, preview.digest).catch((failure: unknown) => {
+      const transaction = await booking.mutateAsync([request, values.key, preview.digest]).catch((failure: unknown) => {
         if (failure instanceof ApiProblem && failure.code === 'preview_stale') return null;
         throw failure;
       });

@@ -21,7 +21,7 @@ export interface BatchViewProps {
 export function BatchView({ batch, onClose }: BatchViewProps) {
   const { t } = useI18n();
   const { failure } = useProblemText();
-  const step = usePaymentStep(batch);
+  const step = usePaymentStep(batch, t('payments.batch', { number: batch.number }));
   const keyFor = useKeyFor();
   const [settledOn, setSettledOn] = useState(today);
   const { status, maker, checker, comment, file_sha256: hash } = batch;

@@ -10,6 +10,8 @@ import type { PayableSubject } from './payment.api.ts';
 import { useCompose } from './useCompose.ts';
 
 export interface ComposeBatchProps {
+  /** Of the drawer. */
+  title: string;
   /** What is to be paid; null: all that is owed. */
   subject: PayableSubject | null;
   onMade(id: string): void;
@@ -19,25 +21,23 @@ export interface ComposeBatchProps {
 }
 
 /** What is owed, ticked as far as it can be paid; what cannot stays in sight with the way to mend it. */
-export function ComposeBatch({ subject, onMade, onClose, onDirty }: ComposeBatchProps) {
+export function ComposeBatch({ title, subject, onMade, onClose, onDirty }: ComposeBatchProps) {
   const { t } = useI18n();
   const { failure } = useProblemText();
-  const compose = useCompose(subject);
+  const compose = useCompose(subject, title);
   const { query, all, batch, error, unasked, dirty, sendable, sending, refused, send } = compose;
   useEffect(() => {
     onDirty(dirty);
     return () => onDirty(false);
   }, [onDirty, dirty]);
 
-  const submit = async () => {
-    if (!sendable || sending) return;
-    const id = await send();
-    if (id !== null) onMade(id);
+  const submit = () => {
+    if (sendable && !sending) send(onMade);
   };
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    void submit();
+    submit();
   };
 
   const { data } = query;
@@ -71,7 +71,7 @@ export function ComposeBatch({ subject, onMade, onClose, onDirty }: ComposeBatch
           disabled={!sendable}
           aria-keyshortcuts="Control+Enter"
           endIcon={<Kbd>{t('create.shortcut')}</Kbd>}
-          onClick={() => void submit()}
+          onClick={submit}
         >
           {t('payments.submit')}
         </RoleButton>

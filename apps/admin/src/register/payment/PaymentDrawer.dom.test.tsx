@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { problem } from '../../testing/fakeServer.ts';
 import { showRedemptions as show } from '../../testing/show.ts';
 import { batch, batchPreview, items, linePage, lines, part, payable, payables } from '../../testing/payments.ts';
@@ -225,6 +225,56 @@ test('while the bank is answered for a line the drawer stays, and says what went
   await userEvent.keyboard('{Escape}');
   answer(problem(409, 'state_conflict'));
   expect(await dialog.findByText(/de betaalbatch is intussen gewijzigd/)).toBeVisible();
+});
+
+/** Leaves the drawer once it can be left, while what it sent is under way. */
+async function leave() {
+  await act(() => vi.advanceTimersByTimeAsync(10_100));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
+
+test('what failed of a step whose drawer was closed is told where one is by then', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    let answer = (_response: Response) => {};
+    const answered = new Promise<Response>((resolve) => (answer = resolve));
+    await show(`&batch=${batch.id}`, {
+      [`GET /payment-batches/${batch.id}`]: () => batch,
+      [ofLines]: () => linePage(),
+      [`POST /payment-batches/${batch.id}/confirm`]: () => answered,
+    });
+    const dialog = within(await drawer());
+    await userEvent.click(await dialog.findByRole('button', { name: 'Betaald aan Jan de Vries' }));
+    await leave();
+    answer(problem(500, 'internal_error'));
+    expect(await screen.findByText(/^Betaalbatch BT-2026-000019: niet gelukt\. De server kon/)).toBeVisible();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a batch that was made once the drawer was closed does not open it again, and is told', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    let answer = (_response: Response) => {};
+    const answered = new Promise<Response>((resolve) => (answer = resolve));
+    const some = [payable('VA-2026-000158', {})];
+    const { router } = await show('&batch=all', {
+      'GET /payables': () => payables(some),
+      'POST /payment-batches': ({ query, body }) => (query.has('dry_run') ? batchPreview(body, some) : answered),
+    });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Nog uit te betalen' }));
+    const submit = await dialog.findByRole('button', { name: /^Voorleggen/ });
+    await waitFor(() => expect(submit).toBeEnabled());
+    await userEvent.click(submit);
+    await leave();
+    answer(Response.json(batch, { status: 201 }));
+    expect(await screen.findByText('Nog uit te betalen: gelukt.')).toBeVisible();
+    expect(router.state.location.search).toBe('?status=in_review');
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test.each([

@@ -65,6 +65,7 @@ export function PaymentDrawer({ batch, onOpen, onClose }: PaymentDrawerProps) {
           {compose === undefined ? null : (
             <ComposeBatch
               key={batch}
+              title={title}
               subject={compose.subject ?? null}
               onMade={onOpen}
               onClose={close}

@@ -120,11 +120,12 @@ export function takePaymentStep({ http, unwrap }: Api, of: Version, step: Paymen
   }
 }
 
-/** Takes steps of a batch of this version; afterwards everything is asked again. */
-export function usePaymentStep(of: Version) {
+/** Takes steps of a batch of this version; afterwards everything is asked again. `title`: where no dialog says what became of them. */
+export function usePaymentStep(of: Version, title?: string) {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({
+    meta: title === undefined ? {} : { title },
     mutationFn: ({ step, key }: { step: PaymentStep; key: string }) => takePaymentStep(api, of, step, key),
     onSettled: () => refreshEverything(client),
   });

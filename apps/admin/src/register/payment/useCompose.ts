@@ -21,7 +21,7 @@ const none: ReadonlySet<string> = new Set();
 const nothing = { count: 0, amount_cents: 0 };
 
 /** A batch in the making: what is owed, page by page, what of it goes along, and when. The server says what that comes to. */
-export function useCompose(subject: PayableSubject | null) {
+export function useCompose(subject: PayableSubject | null, title: string) {
   const api = useApi();
   const client = useQueryClient();
   const trail = useTrail();
@@ -47,26 +47,28 @@ export function useCompose(subject: PayableSubject | null) {
   const dateError = check.error ? problemItems(check.error).find(({ field }) => field === 'execution_date') : undefined;
 
   const making = useMutation({
+    meta: { title },
     mutationFn: (digest: string) => {
       const body = { execution_date: date, ...choice };
       return createBatch(api, body, { key: keyFor([body, digest]), digest });
     },
+    onSuccess: () => {
+      void refreshEverything(client);
+    },
   });
   const refused: readonly ProblemItem[] = making.error ? problemItems(making.error) : [];
 
-  /** Makes the batch, and answers its id; null when it was refused. */
-  const send = async (): Promise<string | null> => {
-    if (!content) return null;
-    try {
-      const { id } = await making.mutateAsync(content.digest);
-      void refreshEverything(client);
-      return id;
-    } catch {
-      // what was approved, reversed or put into a batch meanwhile no longer goes along
-      void query.refetch();
-      void preview.refetch();
-      return null;
-    }
+  /** Makes the batch; `onMade` has its id, where somebody still waits for it. */
+  const send = (onMade: (id: string) => void) => {
+    if (!content) return;
+    making.mutate(content.digest, {
+      onSuccess: ({ id }) => onMade(id),
+      onError: () => {
+        // what was approved, reversed or put into a batch meanwhile no longer goes along
+        void query.refetch();
+        void preview.refetch();
+      },
+    });
   };
 
   return {

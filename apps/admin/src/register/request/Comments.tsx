@@ -12,6 +12,7 @@ import {
 } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import { PreformattedText, DateText, Stack, Text } from '@ledenbureau/ui';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormTexts, formErrors } from '@ledenbureau/workbench';
 import type { RequestComment } from '../../api/types.ts';
@@ -37,9 +38,13 @@ export function Comments({ comments, draftKey, send }: CommentsProps) {
   const { t } = useI18n();
   const { user } = useAuth();
   const [initial] = useState(() => ({ text: '', key: crypto.randomUUID() }));
-  const submit = async ({ text, key }: Values, { saved, reset }: SubmitHelpers<Values>) => {
+  const adding = useMutation({
+    meta: { title: t('requests.addComment') },
+    mutationFn: ({ text, key }: Values) => send(text, key),
+  });
+  const submit = async (values: Values, { saved, reset }: SubmitHelpers<Values>) => {
     try {
-      await send(text, key);
+      await adding.mutateAsync(values);
     } catch (error) {
       throw new SubmitErrors(formErrors(error, ['text']));
     }

@@ -1,5 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, DateText, FileUpload, type RejectedFile, Stack, Text, useFileSize } from '@ledenbureau/ui';
+import { Button, DateText, FileUpload, Stack, Text, useFileSize } from '@ledenbureau/ui';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Failure, DownloadButton } from '@ledenbureau/workbench';
 import type { RequestDocument } from '../../api/types.ts';
@@ -21,25 +22,13 @@ export function Documents({ documents, upload, take }: DocumentsProps) {
   const sizeOf = useFileSize();
   const [files, setFiles] = useState<readonly File[]>([]);
   const [key, setKey] = useState(() => crypto.randomUUID());
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-
   const [file] = files;
-  const send = async () => {
-    if (!file) return;
-    setBusy(true);
-    setError(null);
-    try {
-      await upload(file, key);
-      setFiles([]);
-      setKey(crypto.randomUUID());
-    } catch (problem) {
-      setError(problem);
-    } finally {
-      setBusy(false);
-    }
-  };
-  const choose = (next: File[], _rejected: RejectedFile[]) => {
+  const { mutate, isPending, error } = useMutation({
+    meta: { title: t('requests.document.add') },
+    mutationFn: (chosen: File) => upload(chosen, key),
+    onSuccess: () => choose([]),
+  });
+  const choose = (next: readonly File[]) => {
     setFiles(next);
     setKey(crypto.randomUUID());
   };
@@ -77,7 +66,7 @@ export function Documents({ documents, upload, take }: DocumentsProps) {
       />
       {file ? (
         <div>
-          <Button size="small" loading={busy} onClick={() => void send()}>
+          <Button size="small" loading={isPending} onClick={() => mutate(file)}>
             {t('requests.document.send')}
           </Button>
         </div>

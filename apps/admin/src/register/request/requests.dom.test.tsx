@@ -12,6 +12,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+/** An answer that the test gives when it is time. */
+function paused() {
+  let fail = (_response: Response) => {};
+  const wait = new Promise<Response>((resolve) => (fail = resolve));
+  return { wait: wait.then((response) => response.clone()), fail: (response: Response) => fail(response) };
+}
+
 const kinds = [
   {
     words: 'redemptions',
@@ -67,6 +74,30 @@ test.each(kinds)(
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const panel = within(screen.getByRole('complementary', { name: first.number }));
     expect(panel.queryByRole('alert')).toBeNull();
+  },
+);
+
+test.each(kinds)(
+  'a comment and a document of $words that fail once the panel is closed are told in the corner',
+  async ({ path, first, show }) => {
+    const { wait, fail } = paused();
+    await show(`id=${first.id}`, {
+      [`POST ${path}/${first.id}/comments`]: () => wait,
+      [`POST ${path}/${first.id}/documents`]: () => wait,
+    });
+    const aside = within(await screen.findByRole('complementary', { name: first.number }));
+    await userEvent.type(await aside.findByRole('textbox', { name: 'Opmerking' }), 'Gebeld');
+    await userEvent.click(aside.getByRole('button', { name: 'Opmerking toevoegen' }));
+    await userEvent.upload(
+      aside.getByLabelText(/Document toevoegen/, { selector: 'input' }),
+      new File(['%PDF'], 'akte.pdf', { type: 'application/pdf' }),
+    );
+    await userEvent.click(aside.getByRole('button', { name: 'Document opslaan' }));
+    await userEvent.click(aside.getByRole('button', { name: 'Sluiten' }));
+    await waitFor(() => expect(screen.queryByRole('complementary', { name: first.number })).toBeNull());
+    fail(problem(503, 'not_ready'));
+    expect(await screen.findByText(/^Opmerking toevoegen: niet gelukt/)).toBeVisible();
+    expect(await screen.findByText(/^Document toevoegen: niet gelukt/)).toBeVisible();
   },
 );
 

@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Answers, problem } from '../../testing/fakeServer.ts';
 import { femke, jan, me, page, preview, proposal, share, transaction } from '../../testing/register.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
@@ -163,6 +163,51 @@ test('while a decision is sent the panel stays, and says what went wrong', async
   await userEvent.keyboard('{Escape}');
   answer(problem(500, 'internal_error'));
   expect(await dialog().findByRole('alert')).toHaveTextContent('De server kon dit niet verwerken');
+});
+
+test.each([
+  ['fails', () => problem(500, 'internal_error'), /goedkeuren: niet gelukt\. De server kon dit niet verwerken/],
+  ['is done', () => Response.json({ ...inheritance, status: 'booked', version: 2 }), /goedkeuren: gelukt\.$/],
+] as const)('what %s after the panel was left is told where one is by then, which stays', async (_, last, words) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    let answer = (_response: Response) => {};
+    const answered = new Promise<Response>((resolve) => (answer = resolve));
+    const { router } = await show(`/notifications?status=waiting&tx=${id}&action=approve`, {
+      [`POST /transactions/${id}/approve`]: ({ query }) => (query.get('dry_run') ? dryRun : answered),
+    });
+    await screen.findByText(whole(sentence));
+    await userEvent.click(dialog().getByRole('button', { name: 'Goedkeuren' }));
+    await act(() => vi.advanceTimersByTimeAsync(10_100));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await act(() => router.navigate('/notifications?level=error'));
+    answer(last());
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(router.state.location.search).toBe('?level=error');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a failure of what was cancelled while it was sent is told, though the panel is still there', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    let answer = (_response: Response) => {};
+    const answered = new Promise<Response>((resolve) => (answer = resolve));
+    await show(`/notifications?status=waiting&tx=${id}&action=approve`, {
+      [`POST /transactions/${id}/approve`]: ({ query }) => (query.get('dry_run') ? dryRun : answered),
+    });
+    await screen.findByText(whole(sentence));
+    await userEvent.click(dialog().getByRole('button', { name: 'Goedkeuren' }));
+    await act(() => vi.advanceTimersByTimeAsync(10_100));
+    await userEvent.click(dialog().getByRole('button', { name: 'Annuleren' }));
+    await dialog().findByRole('button', { name: 'Afwijzen' });
+    answer(problem(500, 'internal_error'));
+    expect(await screen.findByText(/niet gelukt\. De server kon dit niet verwerken/)).toBeVisible();
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('each step of the dialog begins with the focus in it, also the way back', async () => {

@@ -40,7 +40,13 @@ export function TransactionPanel({ id }: { id: string }) {
   const { data: transaction } = query;
   const can = transaction?.can;
   const action = can?.find((candidate) => candidate === search.get('action'));
-  const mutation = useTransactionAction(id, transaction?.version ?? 0);
+  const number = transaction?.number;
+  const title = action
+    ? t(`decision.${action}.title`, { number: number ?? '' })
+    : number
+      ? t('transaction.titleNumber', { number })
+      : t('transaction.title');
+  const mutation = useTransactionAction(transaction ?? { id, version: 0 }, title);
   const busy = useBusy(mutation.isPending);
   const decisionAction = action === 'approve' || action === 'reverse' ? action : null;
   const dryRun = useQuery(decisionPreviewQuery(api, { id, version: transaction?.version ?? 0 }, decisionAction));
@@ -61,18 +67,17 @@ export function TransactionPanel({ id }: { id: string }) {
     }
   };
 
-  const title = action
-    ? t(`decision.${action}.title`, { number: transaction?.number ?? '' })
-    : transaction?.number
-      ? t('transaction.titleNumber', { number: transaction.number })
-      : t('transaction.title');
   const buttons = action ? (
     <DecisionButtons
       action={action}
       formId={formId}
       sending={mutation.isPending}
       blocked={blocked}
-      onCancel={() => setAction(null)}
+      onCancel={() => {
+        // nobody waits for it here any more
+        mutation.reset();
+        setAction(null);
+      }}
     />
   ) : can ? (
     <PanelActions actions={can} onChoose={setAction} onClose={close} />

@@ -72,10 +72,11 @@ export function decideTransaction(
 }
 
 /** Decides on a transaction of this id and version; each success refreshes every figure on screen. */
-export function useTransactionAction(id: string, version: number) {
+export function useTransactionAction({ id, version }: Version, title: string) {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({
+    meta: { title },
     mutationFn: (request: TransactionAction) => decideTransaction(api, { id, version }, request),
     onSuccess: (answer) => {
       // What became of it is on screen at once; the figures around it follow, and need not be waited for.

@@ -13,7 +13,7 @@ import {
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
 import { Button, ButtonGroup, Heading, Stack, Text, Kbd } from '@ledenbureau/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import {
   FormTexts,
@@ -27,7 +27,7 @@ import { useApi } from '../../../api/ApiContext.tsx';
 import type { Member } from '../../../api/types.ts';
 import { FieldRow } from '../../../register/request/FieldRow.tsx';
 import { divideEstate, estatePreviewQuery } from './estate.api.ts';
-import { bodyOf, emptyEstate, type EstateValues, isDivided, rowsOf, sharesOf } from './estate.ts';
+import { bodyOf, emptyEstate, type EstateValues, type Inheritance, isDivided, rowsOf, sharesOf } from './estate.ts';
 import { DivisionTable } from './DivisionTable.tsx';
 import { EstateSentences } from './EstateSentences.tsx';
 import { Heirs } from './Heirs.tsx';
@@ -41,13 +41,20 @@ const schema = y.object({
 });
 
 /** Certificate, division and the sentences of what will be booked; refused until everything is divided. */
-export function EstateForm({ member, onDone }: { member: Member; onDone(): void }) {
+export function EstateForm({ member, title, onDone }: { member: Member; title: string; onDone(): void }) {
   const { t } = useI18n();
   const api = useApi();
   const client = useQueryClient();
   const [initial] = useState(() => emptyEstate(member));
   const [values, setValues] = useState(initial);
   const settled = useDebouncedCallback(setValues);
+  const dividing = useMutation({
+    meta: { title },
+    mutationFn: ({ body, key }: { body: Inheritance; key: string }) => divideEstate(api, member, body, key),
+    onSuccess: () => {
+      void refreshEverything(client);
+    },
+  });
   const preview = useQuery(estatePreviewQuery(api, member, bodyOf(member, values)));
 
   /** What the server refused, at the cell it is about. */
@@ -81,13 +88,16 @@ export function EstateForm({ member, onDone }: { member: Member; onDone(): void 
           const body = bodyOf(member, entered);
           if (!body) throw new SubmitErrors([{ key: 'error.api.allocation_incomplete' }]);
           try {
-            await divideEstate(api, member, body, entered.key);
+            // who went on meanwhile stays there
+            const onSuccess = () => {
+              saved();
+              onDone();
+            };
+            await dividing.mutateAsync({ body, key: entered.key }, { onSuccess });
+            saved();
           } catch (error) {
             throw new SubmitErrors(errorsOf(error, entered));
           }
-          saved();
-          void refreshEverything(client);
-          onDone();
         }}
       >
         <Unseen name="key" />

@@ -26,10 +26,11 @@ export function EstatePage({ lid }: { lid: string }) {
       </Page>
     );
   }
+  const title = t('members.estate.title', { name: member.display_name });
   const leave = () => void navigate(memberHref(member.member_no));
   return (
     <Page
-      title={t('members.estate.title', { name: member.display_name })}
+      title={title}
       breadcrumbs={breadcrumbs}
       meta={
         <>
@@ -43,7 +44,7 @@ export function EstatePage({ lid }: { lid: string }) {
         </>
       }
     >
-      <EstateForm member={member} onDone={leave} />
+      <EstateForm member={member} title={title} onDone={leave} />
     </Page>
   );
 }

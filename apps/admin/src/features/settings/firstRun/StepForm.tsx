@@ -2,6 +2,7 @@ import { useAuth } from '@ledenbureau/auth/react';
 import { Draft, Form, FormError, SubmitButton, type SubmitHelpers, SubmitErrors } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import { Kbd, Stack, Text } from '@ledenbureau/ui';
+import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useRefresh, formErrors, FormTexts, useRefusal } from '@ledenbureau/workbench';
 import { useApi } from '../../../api/ApiContext.tsx';
@@ -27,9 +28,13 @@ export function StepForm<V extends object>({ draft, initial, confirm, note, wish
   const why = useRefusal(['operator']);
   const [first] = useState(initial);
   const [key, setKey] = useState(() => crypto.randomUUID());
+  const proposing = useMutation({
+    meta: { title: t('firstRun.title') },
+    mutationFn: async (values: V) => proposeSetting(api, await wish(values), key),
+  });
   const submit = async (values: V, helpers: SubmitHelpers<V>) => {
     try {
-      await proposeSetting(api, await wish(values), key);
+      await proposing.mutateAsync(values);
     } catch (error) {
       // what is sent next is something else
       setKey(crypto.randomUUID());
