@@ -5929,6 +5929,8 @@ export interface components {
             total: number;
             /** @description There are more than total ("1,000+"); sums over the filter are null then */
             total_is_lower_bound: boolean;
+            /** @description In which there is a run, whatever the filter; the latest first */
+            years: number[];
         };
         ConversionRunPlan: {
             calculate_on?: components["schemas"]["IsoDate"] | null;

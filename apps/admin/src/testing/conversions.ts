@@ -149,6 +149,24 @@ export const programme = (
 
 const at = `/conversion-runs/${run().id}`;
 
+/** A page with one run, of a register with runs in these years. */
+export const runPage = (years: readonly number[]) => ({
+  items: [run()],
+  next_cursor: null,
+  total: 1,
+  total_is_lower_bound: false,
+  executed: {
+    runs: 0,
+    members: 0,
+    principal_cents: 0,
+    interest_cents: 0,
+    withholding_cents: 0,
+    target_cents: 0,
+    remainder_cents: 0,
+  },
+  years,
+});
+
 /** What the server of the page answers. */
 export const answers: Answers = {
   'GET /dashboard': () => dashboard(),
@@ -159,21 +177,7 @@ export const answers: Answers = {
     ],
   }),
   'GET /conversion-programmes': () => ({ items: [programme()] }),
-  'GET /conversion-runs': () => ({
-    items: [run()],
-    next_cursor: null,
-    total: 1,
-    total_is_lower_bound: false,
-    executed: {
-      runs: 0,
-      members: 0,
-      principal_cents: 0,
-      interest_cents: 0,
-      withholding_cents: 0,
-      target_cents: 0,
-      remainder_cents: 0,
-    },
-  }),
+  'GET /conversion-runs': () => runPage([2026]),
   'GET /conversion-runs/*': (_asked, id) => (id === run().id ? run() : problem(422, 'invalid_id')),
   [`GET ${at}/lines`]: ({ query }) => {
     const excepted = query.get('outcome') === 'exception';

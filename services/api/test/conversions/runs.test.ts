@@ -126,6 +126,9 @@ test('a run is planned by the terms of now, once for a source and a day', async 
     next_on: '2026-12-01',
     run: { number, status: 'planned' },
   });
+  // the years that there are, whatever is looked for
+  const listed = await app.request({ url: `${runs}?year=2031` });
+  expect(listed.json()).toMatchObject({ items: [], years: [2025] });
   run = await read(app, id);
   expect(run).toMatchObject({
     status: 'planned',

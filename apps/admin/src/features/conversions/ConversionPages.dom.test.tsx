@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { line, programme, run, terms } from '../../testing/conversions.ts';
+import { line, programme, run, runPage, terms } from '../../testing/conversions.ts';
 import { showConversions as show } from '../../testing/show.ts';
 import { problem } from '../../testing/fakeServer.ts';
 import { anna, bram, jan } from '../../testing/register.ts';
@@ -24,6 +24,20 @@ test('the overview says what comes next, its sum, who takes part and what waits 
   const table = within(screen.getByRole('table', { name: 'Conversies' }));
   expect(await table.findByRole('link', { name: run().number })).toBeVisible();
   expect(table.getByText('Wacht op u')).toBeVisible();
+});
+
+test('the years that can be looked at are those with a run, and the one that is looked at', async () => {
+  const { server } = await show('?year=2031', { 'GET /conversion-runs': () => runPage([2027, 2019]) });
+  await screen.findByRole('link', { name: run().number });
+  expect(
+    server.asked
+      .find(({ what, query }) => what === 'GET /conversion-runs' && !query.has('programme_id'))
+      ?.query.get('year'),
+  ).toBe('2031');
+  await userEvent.click(screen.getByRole('button', { name: /^Jaar/ }));
+  // jsdom knows no popovers: what they show stays hidden to it
+  const options = () => screen.queryAllByRole('radio', { hidden: true }).map((one) => one.getAttribute('value'));
+  await waitFor(() => expect(options()).toEqual(['2031', '2027', '2019']));
 });
 
 test.each([

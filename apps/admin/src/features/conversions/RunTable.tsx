@@ -2,11 +2,11 @@ import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
 import { EmptyState, Stack, Text } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import {
   ExportDialog,
   ListCard,
   SavedViewsMenu,
-  today,
   useCursorPages,
   useFilters,
   useListSummary,
@@ -28,15 +28,16 @@ const statuses = [
   'cancelled',
 ] as const satisfies readonly Run['status'][];
 
-/** Years that can be looked at: the next, and ten back. */
-const years = () => Array.from({ length: 12 }, (_, back) => String(Number(today().slice(0, 4)) + 1 - back));
-
 /** Every run, the latest first, and what those that were executed came to. */
 export function RunTable({ programmes }: { programmes: readonly Programme[] }) {
   const { t } = useI18n();
   const { search, put } = useParameters();
   const api = useApi();
   const pages = useCursorPages();
+  const [withRuns, setWithRuns] = useState('');
+  // the one that is looked at also while it is asked in which there are runs
+  const looked = /^(?:19|20|21)\d\d$/u.exec(search.get('year') ?? '')?.[0] ?? '';
+  const years = [...new Set([looked, ...withRuns.split(' ')])].filter(Boolean).toSorted().toReversed();
   const list = useFilters([
     {
       id: 'status',
@@ -48,7 +49,7 @@ export function RunTable({ programmes }: { programmes: readonly Programme[] }) {
       id: 'year',
       kind: 'choice',
       label: t('conversions.year'),
-      options: years().map((value) => ({ value, label: value })),
+      options: years.map((value) => ({ value, label: value })),
     },
     {
       id: 'of',
@@ -67,6 +68,8 @@ export function RunTable({ programmes }: { programmes: readonly Programme[] }) {
   const query = useQuery(
     runsQuery(api, { ...filter, limit: pages.pageSize, ...(pages.cursor ? { cursor: pages.cursor } : {}) }),
   );
+  const { years: answered = [] } = query.data ?? {};
+  if (answered.length > 0 && answered.join(' ') !== withRuns) setWithRuns(answered.join(' '));
   const setDialog = (dialog: string) => put({ do: dialog });
   const exporting = search.get('do');
   const columns = useRunColumns(query.data?.executed, programmes.length > 1);

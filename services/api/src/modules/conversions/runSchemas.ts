@@ -138,6 +138,10 @@ export const runPageSchema = z
         remainder_cents: wire.cents,
       })
       .meta({ description: 'Of the executed runs of the whole filter' }),
+    years: z
+      .array(z.int())
+      .max(300)
+      .meta({ description: 'In which there is a run, whatever the filter; the latest first' }),
   })
   .meta({ id: 'ConversionRunPage' });
 const runFilterShape = {

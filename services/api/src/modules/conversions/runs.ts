@@ -242,13 +242,14 @@ export async function listRuns(context: AppContext, actor: Person, { limit, curs
   const { db } = context;
   const after = decodeCursor(cursor, runCursor);
   const filter = runConditions(query);
-  const [rows, sums] = await Promise.all([
+  const [rows, sums, years] = await Promise.all([
     readRuns(db, filter, { after: after ?? null, limit: limit + 1 }),
     sql<ExecutedRow>`
       select count(*) as total, count(*) filter (where executed) as runs,
         coalesce(sum(line_count) filter (where executed), 0)::bigint as members, ${executedSums}
       from (select r.*, r.status = 'executed' as executed from conversion_runs r where ${filter}
         order by r.run_on desc, r.id desc limit ${mostCounted + 1}) r`.execute(db),
+    readYears(db),
   ]);
   const { page, next_cursor } = toPage(rows, limit, (row) => [row.run_on, row.id]);
   const [{ total, runs, members, ...cents }] = sums.rows as [ExecutedRow];
@@ -265,7 +266,21 @@ export async function listRuns(context: AppContext, actor: Person, { limit, curs
       target_cents: centsToNumber(cents.target_cents),
       remainder_cents: centsToNumber(cents.remainder_cents),
     },
+    years,
   };
+}
+
+/** The years in which there is a run, the latest first: a step of the index for each. */
+async function readYears(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ year: number }>`
+    with recursive latest (day) as (
+      select max(run_on) from conversion_runs
+      union all
+      select (select max(run_on) from conversion_runs where run_on < date_trunc('year', latest.day)::date)
+      from latest where day is not null
+    )
+    select extract(year from day)::int as year from latest where day is not null limit 300`.execute(db);
+  return rows.map(({ year }) => year);
 }
 
 const executedSums = sql.raw(
