@@ -515,6 +515,23 @@ test.each([
   expect(router.state.location.pathname).toBe('/notifications');
 });
 
+test('the second to take a batch back confirms the reason of the first, and is asked for none', async () => {
+  const asked_by = bram;
+  const reversal = { reason_code: 'duplicate', description: 'Twee keer', asked_by, asked_at: '2026-11-20T10:00:00Z' };
+  const posted = { status: 'posted', errors: 0, amount_cents: 0, posted_at: '2026-11-20T10:00:00Z' } as const;
+  const { server } = await show(address, {
+    [`GET ${api}`]: () => ({ ...checkedBatch(posted), can: ['reverse', 'keep'], reversal }),
+    [`GET ${api}/reversal`]: () => ({ transactions: 2, blocked: 0, blockers: [] }),
+    [`POST ${api}/reverse`]: () => checkedBatch(posted),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Terugdraaien bevestigen…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('Dubbel geboekt: Twee keer')).toBeVisible();
+  expect(dialog.queryByRole('textbox')).toBeNull();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(server.last(`POST ${api}/reverse`)?.body).toEqual({ reason_code: 'duplicate' }));
+});
+
 test('a batch that cannot be taken back says by which rows', async () => {
   await show(address, {
     [`GET ${api}`]: () =>

@@ -218,6 +218,32 @@ test('an executed run that something rests on names with whom, and is not taken 
   expect(dialog.getByRole('button', { name: 'Vragen om terug te draaien' })).toBeDisabled();
 });
 
+test('the second to take a run back confirms the reason of the first, and is asked for none', async () => {
+  const { server } = await show(`${detail}?do=reverse`, {
+    [`GET ${at}`]: () =>
+      run({
+        status: 'executed',
+        decision: 'closed',
+        reversal: {
+          reason_code: 'wrong_date',
+          comment: 'Een dag te laat',
+          maker: bram,
+          checker: null,
+          reversed_at: null,
+        },
+      }),
+    [`POST ${at}/reverse`]: ({ query }) => (query.has('dry_run') ? { transactions: 1, blockers: [] } : run()),
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Conversie CV-2026-000003 terugdraaien' }));
+  expect(await dialog.findByText('Verkeerde datum: Een dag te laat')).toBeVisible();
+  expect(dialog.queryByRole('combobox')).toBeNull();
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Terugdraaien' })).toBeEnabled());
+  await userEvent.click(dialog.getByRole('button', { name: 'Terugdraaien' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const sent = server.asked.find(({ what, query }) => what === `POST ${at}/reverse` && !query.has('dry_run'));
+  expect(sent?.body).toEqual({ reason_code: 'wrong_date' });
+});
+
 test('a run that is not there is page not found, with the way back', async () => {
   await show('/019f');
   expect(await screen.findByRole('heading', { level: 1, name: 'Pagina niet gevonden' })).toBeVisible();

@@ -4,6 +4,7 @@ import { Skeleton } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ActionDialog, CommentField, commentRule, commentBody } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
+import { FirstReason } from '../../register/approval/FirstReason.tsx';
 import { PreviewError } from '../../register/approval/PreviewError.tsx';
 import { reversalQuery } from './conversion.api.ts';
 import { problemKey, useConversionProblem } from './problem.ts';
@@ -17,6 +18,7 @@ export function ReverseDialog({ run, fourEyes, send, onClose }: RunDialogProps) 
   const { failure } = useConversionProblem();
   const preview = useQuery(reversalQuery(useApi(), run));
   const reversal = run.reversal;
+  const first = reversalReasons.find((reason) => reason === reversal?.reason_code);
   const blockers = preview.data?.blockers ?? [];
   return (
     <ActionDialog
@@ -26,11 +28,11 @@ export function ReverseDialog({ run, fourEyes, send, onClose }: RunDialogProps) 
       problemKey={problemKey}
       theme="warning"
       size="large"
-      initialValues={{ reason_code: reversal?.reason_code ?? '', comment: '' }}
+      initialValues={{ reason_code: '', comment: '' }}
       schema={y.object({ reason_code: y.string().required(), comment: commentRule, key: y.string() })}
       blocked={!preview.data || blockers.length > 0}
       send={async ({ reason_code, comment: words }, key) => {
-        const reason = reversalReasons.find((candidate) => candidate === reason_code);
+        const reason = first ?? reversalReasons.find((candidate) => candidate === reason_code);
         if (reason) await send({ action: 'reverse', body: { reason_code: reason, ...commentBody(words) } }, key);
       }}
       onClose={onClose}
@@ -56,13 +58,17 @@ export function ReverseDialog({ run, fourEyes, send, onClose }: RunDialogProps) 
           )}
         </p>
       )}
-      <Select
-        name="reason_code"
-        label={t('transaction.reason')}
-        required
-        placeholder={t('form.choose')}
-        options={reversalReasons.map((value) => ({ value, label: t(`conversions.reversalReason.${value}`) }))}
-      />
+      {first ? (
+        <FirstReason reason={t(`conversions.reversalReason.${first}`)} remark={reversal?.comment} />
+      ) : (
+        <Select
+          name="reason_code"
+          label={t('transaction.reason')}
+          required
+          placeholder={t('form.choose')}
+          options={reversalReasons.map((value) => ({ value, label: t(`conversions.reversalReason.${value}`) }))}
+        />
+      )}
       <CommentField />
     </ActionDialog>
   );

@@ -64,6 +64,7 @@ export function RequestDialog<P extends RequestPath>(props: RequestDialogProps<P
           draftKey={draftKey}
           explain={t(reversal ? `${words}.reverse.explainSecond` : `${words}.reverse.explain`)}
           reason={reversal?.reason_code}
+          remark={reversal?.comment}
           send={(body, key) => send({ action, body }, key)}
           onClose={onClose}
         />

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Answers, problem } from '../../testing/fakeServer.ts';
 import { first as redemption } from '../../testing/redemptions.ts';
-import { page } from '../../testing/register.ts';
+import { bram, page } from '../../testing/register.ts';
 import { first as returned } from '../../testing/returns.ts';
 import { showRedemptions, showReturns } from '../../testing/show.ts';
 
@@ -100,6 +100,20 @@ test.each(kinds)(
     expect(await screen.findByText(/^Document toevoegen: niet gelukt/)).toBeVisible();
   },
 );
+
+test.each(kinds)('the second to take one of $words back is asked for no reason', async ({ path, first, show }) => {
+  const reversal = { reason_code: 'duplicate', comment: 'Twee keer', asked_by: bram, asked_at: '2026-11-20T10:00:00Z' };
+  const { server } = await show(`id=${first.id}&do=reverse`, {
+    [`GET ${path}/${first.id}`]: () => ({ ...first, status: 'approved', reversal, can: ['reverse', 'keep'] }),
+    [`POST ${path}/${first.id}/reverse`]: () => first,
+  });
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('Dubbel geboekt: Twee keer')).toBeVisible();
+  expect(dialog.queryByRole('combobox')).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Terugdraaien' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.last(`POST ${path}/${first.id}/reverse`)?.body).toEqual({ reason_code: 'duplicate' });
+});
 
 test.each(kinds)('the keys of any list turn the pages of $words too', async ({ path, first, show, totals }) => {
   const other = { ...first, id: '00000000-0000-4000-8000-0000000000ff', number: 'XX-2026-000099' };

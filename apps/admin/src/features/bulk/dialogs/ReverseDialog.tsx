@@ -4,6 +4,7 @@ import { Notice, Skeleton } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ActionDialog } from '@ledenbureau/workbench';
 import { useApi } from '../../../api/ApiContext.tsx';
+import { FirstReason } from '../../../register/approval/FirstReason.tsx';
 import { PreviewError } from '../../../register/approval/PreviewError.tsx';
 import { ReversalReasonField, reversalReasons } from '../../../register/transaction/ReversalReasonField.tsx';
 import { reversalQuery } from '../bulk.api.ts';
@@ -19,13 +20,14 @@ export function ReverseDialog(props: BatchDialogProps) {
   const { frame, send } = useDialog(props);
   const preview = useQuery(reversalQuery(useApi(), batch));
   const reversal = batch.reversal;
+  const first = reversalReasons.find((reason) => reason === reversal?.reason_code);
   const blocked = preview.data?.blocked ?? 0;
   return (
     <ActionDialog
       {...frame}
       theme="warning"
       size="large"
-      initialValues={{ reason_code: reversal?.reason_code ?? '', description: reversal?.description ?? '' }}
+      initialValues={{ reason_code: '', description: '' }}
       schema={y.object({
         reason_code: y.string().required(),
         description: y.string().trim().max(140),
@@ -33,9 +35,9 @@ export function ReverseDialog(props: BatchDialogProps) {
       })}
       blocked={!preview.data || blocked > 0}
       send={async ({ reason_code, description }, key) => {
-        const reason = reversalReasons.find((candidate) => candidate === reason_code);
+        const reason = first ?? reversalReasons.find((candidate) => candidate === reason_code);
         if (!reason) return;
-        const remark = description.trim() ? { description: description.trim() } : {};
+        const remark = !first && description.trim() ? { description: description.trim() } : {};
         await send({ action: 'reverse', body: { reason_code: reason, ...remark } }, key);
       }}
     >
@@ -64,8 +66,19 @@ export function ReverseDialog(props: BatchDialogProps) {
       ) : (
         <Skeleton lines={3} />
       )}
-      <ReversalReasonField />
-      <TextField name="description" label={t('transaction.description')} hint={t('workbench.optional')} width="full" />
+      {first ? (
+        <FirstReason reason={t(`reason.${first}`)} remark={reversal?.description} />
+      ) : (
+        <>
+          <ReversalReasonField />
+          <TextField
+            name="description"
+            label={t('transaction.description')}
+            hint={t('workbench.optional')}
+            width="full"
+          />
+        </>
+      )}
     </ActionDialog>
   );
 }

@@ -110,6 +110,7 @@ export function RoundDialog(props: RoundDialogProps) {
             amount,
           })}
           reason={reversal?.reason_code}
+          remark={reversal?.comment}
           send={(body, key) => send({ action, body }, key)}
         />
       );
