@@ -133,7 +133,7 @@ test('a day that can be, what the run books and who is left out, and what was sh
   );
   expect(await entry.findByText(/De vorige is 01-03-2026, de volgende 01-03-2027/)).toBeVisible();
   expect(entry.getByRole('button', { name: 'Voorleggen' })).toBeDisabled();
-  await userEvent.click(entry.getByRole('button', { name: '01-03-2026 kiezen' }));
+  await userEvent.click(await entry.findByRole('button', { name: '01-03-2026 kiezen' }));
 
   expect(await entry.findByText('1 lid, 40 obligaties 2025')).toBeVisible();
   const lines = entry.getByRole('table', { name: 'Regels' });
@@ -149,6 +149,28 @@ test('a day that can be, what the run books and who is left out, and what was sh
   const sent = server.asked.filter(isSent);
   expect(sent.map(({ body }) => body)).toEqual([{ kind: 'payment', instrument_id: bond.id, until: '2026-03-01' }]);
   expect(sent[0]?.headers.get('If-Match')).toBe(`"${totals.digest}"`);
+});
+
+test('a day on which there is nothing to book is not offered instead', async () => {
+  const { server } = await show('run=new', {
+    'POST /interest-runs': ({ body }) => {
+      const { until } = body as { until: string };
+      const params = { date: until, previous: '2026-03-01', next: '2027-03-01' };
+      return until === '2026-03-01'
+        ? problem(422, 'run_empty', [{ field: null, code: 'run_empty', params: { until } }])
+        : problem(422, 'date_invalid', [{ field: 'until', code: 'date_invalid', params }]);
+    },
+  });
+  const entry = within(await dialog('Nieuwe run'));
+  await userEvent.selectOptions(
+    entry.getByRole('combobox', { name: /Uitgifte/ }),
+    await entry.findByRole('option', { name: 'Obligatie 2025' }),
+  );
+  expect(await entry.findByText(/De vorige is 01-03-2026, de volgende 01-03-2027/)).toBeVisible();
+  await waitFor(() =>
+    expect(server.asked.some(({ body }) => (body as { until?: string } | null)?.until === '2026-03-01')).toBe(true),
+  );
+  await waitFor(() => expect(screen.queryByRole('button', { name: '01-03-2026 kiezen' })).toBeNull());
 });
 
 /** Chooses the issue; what it comes to is there. */

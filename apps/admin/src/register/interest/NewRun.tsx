@@ -103,6 +103,7 @@ export function NewRun({ onClose, onFiled, onOpen }: NewRunProps) {
         ) : query.error ? (
           <RefusedRun
             wish={wish}
+            page={pages.page}
             error={query.error}
             retry={() => void query.refetch()}
             onTaken={() => outcome.current?.focus()}
