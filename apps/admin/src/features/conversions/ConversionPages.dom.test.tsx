@@ -212,6 +212,8 @@ test('an executed run that something rests on names with whom, and is not taken 
     }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Terugdraaien…' }));
+  // it is at none of its steps any more, and its status says so
+  expect(screen.queryByRole('navigation', { name: 'Stappen van de conversie', hidden: true })).toBeNull();
   const dialog = within(await screen.findByRole('dialog', { name: 'Conversie CV-2026-000003 terugdraaien' }));
   expect(await dialog.findByText(/TR-2026-000012/)).toBeVisible();
   expect(dialog.getByRole('link', { name: 'Jan de Vries' })).toBeVisible();

@@ -63,7 +63,7 @@ export function RunView({ run, me }: RunViewProps) {
   useCtrlKey('Enter', primary ? () => choose(primary) : undefined);
   const { calculation, progress, task } = run;
   const aside = calculation && hasAside(run) ? <RunAside run={run} /> : null;
-  const ended = run.status === 'cancelled' || run.status === 'reversed';
+  const current = stepOf(run);
 
   return (
     <DecisionView decision={decision}>
@@ -71,11 +71,12 @@ export function RunView({ run, me }: RunViewProps) {
         title={t('conversions.title', { date: formats.date(run.run_on) })}
         breadcrumbs={[{ label: t('menu.conversion.automation'), href: paths.conversions }, { label: run.number }]}
         meta={
-          ended ? undefined : (
+          // all done, or ended: the status says it
+          current === null ? undefined : (
             <Stepper
               compact
               label={t('conversions.steps')}
-              current={stepOf(run)}
+              current={current}
               steps={stepIds.map((id) => ({
                 id,
                 label: t(`conversions.step.${id}`),
