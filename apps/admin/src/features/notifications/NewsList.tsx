@@ -18,7 +18,7 @@ export function NewsList({ view, news, current }: NewsListProps) {
   const { failure } = useProblemText();
   const { query, groups, rows, fresh } = news;
   return (
-    <Stack gap={3}>
+    <Stack gap={5}>
       <FilterBar filters={news.filters} value={news.values} onChange={news.change} />
       {fresh > 0 ? (
         <Button size="small" onClick={news.refresh}>
