@@ -69,7 +69,8 @@ export { type TablePages, type TableQuery, useTableState } from './list/useTable
 export { useTrail } from './list/useTrail.ts';
 export { useUrlDate } from './list/useUrlDate.ts';
 export { wholeDay } from './list/wholeDay.ts';
-export { withFilter, withParameters } from './list/withFilter.ts';
+export { withFilter } from './list/withFilter.ts';
+export { withParameters } from './list/withParameters.ts';
 export { type NoticeEvent, noticeStream } from './notices/noticeStream.ts';
 export { type NoticesOptions, useNotices } from './notices/useNotices.ts';
 export { Focused } from './page/Focused.tsx';

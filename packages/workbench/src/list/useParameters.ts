@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { withFilter, withParameters } from './withFilter.ts';
+import { firstPage, withParameters } from './withParameters.ts';
 
 /** Gives parameters of the address other values; '' removes one. */
 type Change = (changes: Readonly<Record<string, string>>) => void;
@@ -27,10 +27,6 @@ export function useParameters(): UrlParameters {
     };
   });
   const replace: UrlParameters['replace'] = (next) => address.current?.(next, { replace: true });
-  return {
-    search,
-    narrow: (changes) => replace((current) => withFilter(current, changes)),
-    put: (changes) => replace((current) => withParameters(current, changes)),
-    replace,
-  };
+  const put: Change = (changes) => replace((current) => withParameters(current, changes));
+  return { search, narrow: (changes) => put({ ...firstPage, ...changes }), put, replace };
 }

@@ -1,13 +1,5 @@
-/** The parameters of an address with some changed ('' removes one); the page of a list stays as it is. */
-export function withParameters(search: URLSearchParams, changes: Readonly<Record<string, string>>): URLSearchParams {
-  const next = new URLSearchParams(search);
-  for (const [name, value] of Object.entries(changes)) {
-    if (value) next.set(name, value);
-    else next.delete(name);
-  }
-  return next;
-}
+import { firstPage, withParameters } from './withParameters.ts';
 
-/** The parameters of an address with another filter ('' removes one). Another filter starts at its first page. */
+/** The parameters of an address with another filter ('' removes one), at its first page. */
 export const withFilter = (search: URLSearchParams, changes: Readonly<Record<string, string>>): URLSearchParams =>
-  withParameters(search, { page: '', cursor: '', ...changes });
+  withParameters(search, { ...firstPage, ...changes });
