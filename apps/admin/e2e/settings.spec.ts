@@ -157,3 +157,22 @@ test('who becomes an administrator another one decides', async ({ page, browser 
   await expect(waiting(page)).toBeHidden();
   await bram.context().close();
 });
+
+test('fields beside each other have their controls on one line, also where one has a hint or a message', async ({
+  page,
+}) => {
+  await signIn(page, 'anna', '/settings');
+  await press(page.getByRole('button', { name: 'Instrument toevoegen' }));
+  const drawer = page.getByRole('dialog', { name: 'Instrument toevoegen' });
+  const field = (name: string) => drawer.getByLabel(name);
+  const tops = async (...names: string[]) => {
+    const boxes = await Promise.all(names.map((name) => field(name).boundingBox()));
+    return new Set(boxes.map((box) => Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2)));
+  };
+  const inRows = async () => [await tops('Soort', 'Code'), await tops('Nominaal', 'Decimalen', 'Uitgiftedatum')];
+  await expect(drawer.getByText('Hoofdletters, cijfers en streepjes.')).toBeVisible();
+  expect((await inRows()).map(({ size }) => size)).toEqual([1, 1]);
+  await page.keyboard.press('Control+Enter');
+  await expect(field('Code')).toHaveAttribute('aria-invalid', 'true');
+  expect((await inRows()).map(({ size }) => size)).toEqual([1, 1]);
+});

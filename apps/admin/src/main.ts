@@ -1,6 +1,7 @@
 import '@fontsource-variable/inter';
 import 'virtual:tokens.css';
 import './frame.css';
+import './fieldRow.css';
 import { expectsSession } from '@ledenbureau/auth';
 import { holdEarlyKeys } from '@ledenbureau/workbench';
 import { open } from './opening.ts';
