@@ -14,20 +14,22 @@ export type SubmitButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'hr
  */
 export function SubmitButton({ intent, theme = 'green', loading, ...rest }: SubmitButtonProps) {
   const { submitting } = useFormState();
-  const { formId, actions } = useScope();
+  const { formId, store, actions } = useScope();
   const keyed = rest['aria-keyshortcuts'] === 'Control+Enter' && !rest.disabled;
   useLayoutEffect(() => {
     if (!keyed) return undefined;
     const press = (event: KeyboardEvent) => {
       const isKey = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat;
       // within the form the form was first
-      if (!isKey || event.defaultPrevented || document.querySelector('dialog[open]')) return;
+      if (!isKey || event.defaultPrevented) return;
+      const places = [document, store.element?.getRootNode()] as (ParentNode | undefined)[];
+      if (places.some((place) => place?.querySelector('dialog[open]'))) return;
       event.preventDefault();
       actions.submit();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [keyed, actions]);
+  }, [keyed, store, actions]);
   return (
     <Button
       {...rest}

@@ -51,8 +51,8 @@ const items = ['Aap', 'Beer', 'Cavia'].map((label) => ({ id: label, label, onSel
 const search = { name: 'land', label: 'Land', options: ['België', 'Estland'], getKey: String, getLabel: String };
 const steps = ['Eerst', 'Daarna'].map((label) => ({ id: label, label, content: <p>{label} in woorden</p> }));
 
-function Opening({ shown }: { shown(close: () => void): ReactElement }) {
-  const [open, setOpen] = useState(false);
+function Opening({ shown, first = false }: { shown(close: () => void): ReactElement; first?: boolean }) {
+  const [open, setOpen] = useState(first);
   return (
     <>
       <ui.Button onClick={() => setOpen(true)}>Openen</ui.Button>
@@ -84,6 +84,25 @@ interface Act {
 
 /** By module: each that listens to the document, or asks it something. */
 const acts: Readonly<Record<string, Act>> = {
+  AppShell: {
+    element: (
+      <ui.AppShell sidebar={null} header="Post">
+        <Opening first shown={(close) => <TwoSteps onClose={close} />} />
+      </ui.AppShell>
+    ),
+    async by() {
+      // it was open before anything had the focus
+      await expect.element(page.getByRole('dialog')).toBeVisible();
+      await keys('{Escape}');
+      await expect.poll(() => focused()?.localName).toBe('main');
+      await press(button('Openen'));
+      await keys('{Escape}');
+      await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+      (page.getByRole('link').element() as HTMLElement).focus();
+      await keys('{Enter}');
+      await expect.poll(() => focused()?.localName).toBe('main');
+    },
+  },
   CalendarPopup: {
     element: <ui.DateField name="dag" label="Dag" defaultValue="2026-11-12" onChange={(day) => tell(day)} />,
     async by() {
@@ -93,6 +112,22 @@ const acts: Readonly<Record<string, Act>> = {
       expect(focused()?.closest('[role=dialog]')).not.toBeNull();
       await press(page.getByRole('gridcell', { name: /17/ }));
       await toldOf('2026-11-17');
+    },
+  },
+  clearPlace: {
+    element: (
+      <ui.NotificationProvider>
+        <div style={{ position: 'fixed', insetBlockEnd: 16, insetInlineEnd: 16 }}>
+          <Notifier />
+        </div>
+      </ui.NotificationProvider>
+    ),
+    async by() {
+      await press(button('Melden'));
+      await expect.element(page.getByText('Mislukt').first()).toBeVisible();
+      const toast = page.getByRole('region', { name: words.labels.notifications.region });
+      const at = button('Melden').element().getBoundingClientRect();
+      await expect.poll(() => toast.element().getBoundingClientRect().bottom).toBeLessThan(at.top);
     },
   },
   CommandPalette: {
@@ -116,12 +151,22 @@ const acts: Readonly<Record<string, Act>> = {
       <>
         <ui.Dropzone title="Bestand" onFile={tell} onText={(text) => tell(text)} />
         <ui.TextField name="naam" label="Naam" defaultValue="Anna" onChange={(value) => tell(value)} />
+        <Opening shown={(close) => <TwoSteps onClose={close} />} />
       </>
     ),
     async by() {
       await press(page.getByRole('textbox'));
       await keys('{Control>}axv{/Control}');
       await expect.poll(() => tell.mock.calls.map(([first]) => first)).toEqual(['', 'Anna']);
+      const takesFile = () => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([], 'a.csv'));
+        return !dispatchEvent(new DragEvent('dragover', { dataTransfer, cancelable: true }));
+      };
+      expect(takesFile()).toBe(true);
+      await press(button('Openen'));
+      await expect.element(page.getByRole('dialog')).toBeVisible();
+      expect(takesFile()).toBe(false);
     },
   },
   EditableText: {
@@ -266,10 +311,10 @@ const acts: Readonly<Record<string, Act>> = {
 
 /** Modules that ask the page itself, and why a shadow root makes no difference to them. */
 const ofThePage: Readonly<Record<string, string>> = {
-  AppShell: 'It is the frame of a whole page.',
   ColumnChooser: 'It asks whether nothing has the focus.',
   dom: 'It has the type alone.',
   usePopup: 'It is what the others ask.',
+  useModal: 'It hands its root on to watchFocus.',
   heldKeys: 'Its field stands in the page, until the palette stands.',
 };
 const asks = /document\.(?:activeElement|getElementById|querySelector)|getRootNode|isOutside\(|composedPath/;

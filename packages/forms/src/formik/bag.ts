@@ -1,7 +1,7 @@
 // What Formik offers its components, as one object.
 import type { FieldConfig, FieldHelperProps, FieldValidator, FormikContextType } from 'formik';
 import { getIn } from 'formik';
-import type { FocusEvent, SetStateAction, SyntheticEvent } from 'react';
+import type { SetStateAction, SyntheticEvent } from 'react';
 import type { MessageProviderProps, Scope } from '../context.ts';
 import { FieldNode } from '../core/fieldNode.ts';
 import { Signal } from '../core/signal.ts';
@@ -41,7 +41,7 @@ export class FormikBag extends Signal {
   private constructor(scope: Scope) {
     super();
     this.#scope = scope;
-    this.#tree = new FormikTree(scope.store, scope.formId);
+    this.#tree = new FormikTree(scope.store);
   }
 
   getVersion = (): number => this.#version;
@@ -59,7 +59,7 @@ export class FormikBag extends Signal {
   }
 
   #begin(): () => void {
-    const { store, formId } = this.#scope;
+    const { store } = this.#scope;
     const forget = () => (this.#status = undefined);
     const changed = () => {
       // a reset
@@ -69,15 +69,25 @@ export class FormikBag extends Signal {
       this.#state = null;
       this.tell();
     };
-    const stops = [store.stateChanges.subscribe(changed), store.valueChanges.subscribe(changed), this.#tree.start()];
-    const form = document.getElementById(formId);
-    const enter = ({ target }: FocusEvent | globalThis.FocusEvent) => this.#tree.enter(target);
-    form?.addEventListener('focusin', enter);
-    form?.addEventListener('reset', forget);
+    let listening = new AbortController();
+    const place = () => {
+      listening.abort();
+      listening = new AbortController();
+      const { signal } = listening;
+      store.element?.addEventListener('focusin', ({ target }) => this.#tree.enter(target), { signal });
+      store.element?.addEventListener('reset', forget, { signal });
+      this.#tree.placeControls();
+    };
+    const stops = [
+      store.stateChanges.subscribe(changed),
+      store.valueChanges.subscribe(changed),
+      this.#tree.start(),
+      store.placements.subscribe(place),
+    ];
+    place();
     changed();
     return () => {
-      form?.removeEventListener('focusin', enter);
-      form?.removeEventListener('reset', forget);
+      listening.abort();
       for (const stop of stops.reverse()) stop();
     };
   }

@@ -1,7 +1,6 @@
-/** The control of a form that has the name; the first one of a choice of radio buttons. */
-export function controlOf(formId: string, name: string): HTMLInputElement | null {
-  const form = document.getElementById(formId);
-  const element = form instanceof HTMLFormElement ? form.elements.namedItem(name) : null;
+/** The control of a form that has the name; the first one of a choice of radio buttons. None before the form is in the page. */
+export function controlOf(form: HTMLFormElement | null, name: string): HTMLInputElement | null {
+  const element = form?.elements.namedItem(name);
   const control = element instanceof RadioNodeList ? element[0] : element;
   return control instanceof HTMLElement ? (control as HTMLInputElement) : null;
 }

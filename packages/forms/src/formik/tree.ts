@@ -32,7 +32,6 @@ const keyOfPath = (path: string) => pathOf(path).join('.');
  */
 export class FormikTree {
   readonly #store: FormStore;
-  readonly #formId: string;
   readonly #registered = new Map<string, Registered>();
   /** What a schema says of the form, or of a group, by the node of it. */
   readonly #schemas = new WeakMap<FormNode, unknown>();
@@ -40,9 +39,8 @@ export class FormikTree {
   #touched: unknown = {};
   #placing = false;
 
-  constructor(store: FormStore, formId: string) {
+  constructor(store: FormStore) {
     this.#store = store;
-    this.#formId = formId;
   }
 
   /** Holds what the form starts with and no field of ours shows. The answer: gives all of it up. */
@@ -59,6 +57,11 @@ export class FormikTree {
   /** What the form's schema says now of the form, or of a group in it. */
   judgeBy(schema: unknown, group: FormNode): void {
     this.#schemas.set(group, schema);
+    this.placeControls();
+  }
+
+  /** The controls of the form may be others now, or the rules. */
+  placeControls(): void {
     for (const [path, node] of nodesBelow(this.#store.root))
       if (node.owner === this) this.#configure(node, pathOf(path));
   }
@@ -212,7 +215,7 @@ export class FormikTree {
     const { question, name = key } = this.#registered.get(key) ?? {};
     if (node instanceof Slice) node.configure({ ...node.options, validators: withWhole(undefined, schema) });
     if (!(node instanceof Leaf)) return;
-    const element = controlOf(this.#formId, name);
+    const element = controlOf(this.#store.element, name);
     node.place(element);
     node.configure({
       ...node.options,

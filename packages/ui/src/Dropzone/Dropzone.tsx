@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useId, useState, type ComponentPropsWithRef,
 import { addFiles, openByEnter } from '../FileUpload/addFiles.ts';
 import { ExclamationCircleIcon } from '../icons/ExclamationCircleIcon.tsx';
 import type { CauseEvent } from '../internal/change.ts';
+import { topModal } from '../internal/modals.ts';
 import { useUiFormats, useUiLabels } from '../provider/context.ts';
 import { ChooseLabel } from '../FileUpload/FileUpload.styles.ts';
 import { useFileSize } from '../FileUpload/useFileSize.ts';
@@ -59,7 +60,7 @@ export function Dropzone(props: DropzoneProps) {
     if (wrong === undefined && accepted[0]) onFile(accepted[0], event);
   };
   const drag = useEffectEvent((event: DragEvent) => {
-    if (!carriesFiles(event.dataTransfer) || document.querySelector('dialog[open]')) return;
+    if (!carriesFiles(event.dataTransfer) || topModal() || document.querySelector('dialog[open]')) return;
     event.preventDefault();
     event.dataTransfer.dropEffect = open ? 'copy' : 'none';
     const left = event.type === 'drop' || (event.type === 'dragleave' && event.relatedTarget === null);

@@ -1,3 +1,5 @@
+import type { RootNode } from '../internal/dom.ts';
+
 /** What can be pressed or filled in. */
 const controls = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
 /** What must not be covered where the window is too full to keep clear of all: a link in a row has the whole row to be pressed. */
@@ -47,9 +49,16 @@ export function clearMove(box: Box, width: number, obstacles: readonly Box[]): {
   return moves.sort((a, b) => Math.hypot(a.x, a.up) - Math.hypot(b.x, b.up))[0];
 }
 
+/** What the region may cover: the dialog it stands in, or the page and the shadow root that it stands in. */
+const groundsOf = (region: HTMLElement): ParentNode[] => {
+  const dialog = region.closest('dialog');
+  return dialog ? [dialog] : [...new Set([document, region.getRootNode() as RootNode])];
+};
+
 /** Where the controls are that are seen beside the region. */
 const boxesOf = (region: HTMLElement, selector: string): DOMRect[] =>
-  [...(region.closest('dialog') ?? document.body).querySelectorAll<HTMLElement>(selector)]
+  groundsOf(region)
+    .flatMap((ground) => [...ground.querySelectorAll<HTMLElement>(selector)])
     .filter((control) => !region.contains(control) && control.checkVisibility())
     .map((control) => control.getBoundingClientRect())
     .filter(({ width, bottom, top }) => width > 1 && bottom > 0 && top < innerHeight);
@@ -77,7 +86,7 @@ export function keepClear(region: HTMLElement): () => void {
   const sizes = new ResizeObserver(later);
   sizes.observe(region);
   const changes = new MutationObserver(later);
-  changes.observe(document.body, { childList: true, subtree: true });
+  for (const ground of [document, region.getRootNode()]) changes.observe(ground, { childList: true, subtree: true });
   document.addEventListener('scrollend', later, true);
   addEventListener('resize', later);
   return () => {
