@@ -26,6 +26,8 @@ declare module '@ledenbureau/i18n' {
       'ui.chooseDate': object;
       'ui.week': object;
       'ui.dayRefused': object;
+      'ui.noSuchDay': object;
+      'ui.numberTooLong': object;
       'ui.previousMonth': object;
       'ui.nextMonth': object;
       'ui.month': object;
@@ -162,6 +164,7 @@ declare module '@ledenbureau/i18n' {
       'error.validation.decimals_whole': object;
       'error.validation.range': object;
       'error.validation.range_date': object;
+      'error.validation.range_refused': object;
       'error.validation.range_minNumber': { min: Value };
       'error.validation.range_maxNumber': { max: Value };
       'error.validation.range_minMaxNumber': { max: Value; min: Value };

@@ -14,6 +14,7 @@ test.each<[Omit<ParsedValue, 'text'>, string | undefined, string, string | undef
   [{ problem: 'ambiguous' }, 'date', 'ambiguous', 'date'],
   [{ problem: 'out_of_range' }, 'number', 'range', undefined],
   [{ problem: 'out_of_range' }, 'date', 'range', 'date'],
+  [{ problem: 'out_of_range', params: { day: '2026-11-21' } }, 'date', 'range', 'refused'],
   [{ problem: 'out_of_range', params: { min: 1 } }, 'number', 'range', 'minNumber'],
   [{ problem: 'out_of_range', params: { max: '2026-11-21' } }, 'date', 'range', 'maxDate'],
   [{ problem: 'out_of_range', params: { scale: 0 } }, 'number', 'range', undefined],

@@ -28,6 +28,7 @@ function outcomeOf(name: string, kind: string, params: Params): string | undefin
     const limits = has('min') ? (has('max') ? 'minMax' : 'min') : 'max';
     return limits + kind.charAt(0).toUpperCase() + kind.slice(1);
   }
+  if (name === 'range' && 'day' in params) return 'refused';
   if (name === 'ambiguous' && 'first' in params) return 'readings';
   if (name === 'range' || name === 'ambiguous') return kind === 'date' ? 'date' : undefined;
   return params.scale === 0 ? 'whole' : undefined;

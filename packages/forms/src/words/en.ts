@@ -40,6 +40,7 @@ export const en: FormWords = {
   'error.validation.decimals_whole': 'Only a whole number fits here. Round it, for example to 12.',
   'error.validation.range': 'This number is too large. Enter a smaller one.',
   'error.validation.range_date': 'This day does not exist. Check day, month and year.',
+  'error.validation.range_refused': 'This day cannot be chosen. Choose another one.',
   'error.validation.range_minNumber': '$t(error.validation.minNumber)',
   'error.validation.range_maxNumber': '$t(error.validation.maxNumber)',
   'error.validation.range_minMaxNumber': '$t(error.validation.minMaxNumber)',

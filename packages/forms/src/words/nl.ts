@@ -40,6 +40,7 @@ export const nl = {
   'error.validation.decimals_whole': 'Hier past alleen een heel getal. Rond het af, bijvoorbeeld op 12.',
   'error.validation.range': 'Dit getal is te groot. Vul een kleiner getal in.',
   'error.validation.range_date': 'Deze dag bestaat niet. Controleer dag, maand en jaar.',
+  'error.validation.range_refused': 'Deze dag kan niet worden gekozen. Kies een andere.',
   'error.validation.range_minNumber': '$t(error.validation.minNumber)',
   'error.validation.range_maxNumber': '$t(error.validation.maxNumber)',
   'error.validation.range_minMaxNumber': '$t(error.validation.minMaxNumber)',

@@ -25,6 +25,8 @@ const conventions = [
   [' ', '.'],
   ["'", '.'],
   ['\u2019', '.'],
+  ["'", ','],
+  ['\u2019', ','],
 ] as const;
 
 export function createNumberParsers(locale: string): NumberParsers {

@@ -3,7 +3,7 @@ import { Affix } from './Affix.tsx';
 import type { CauseEvent } from './change.ts';
 import { ControlFrame } from './controls.ts';
 import { useField, withError, type FieldProps } from './field.ts';
-import { useEntry, type Reading, type ParsedValue, type Unread } from './useEntry.ts';
+import { useEntry, type Reading, type ParsedValue, type TypedParams, type Unread } from './useEntry.ts';
 
 /** What the fields of figures have in common. */
 export interface EntryFieldProps<V> extends Omit<FieldProps<HTMLInputElement>, 'autoComplete'> {
@@ -20,7 +20,7 @@ interface Way<V> {
   empty: V;
   read(text: string, pasted: boolean): Reading<V>;
   show(value: V): string;
-  explain(problem: string): string;
+  explain(problem: string, params: TypedParams): string;
   /** As FormData carries it: not the text of the reader's region. */
   canonical(value: V): string;
 }

@@ -37,8 +37,8 @@ interface EntryOptions<V> {
   read(text: string, pasted: boolean): Reading<V>;
   /** Value → text; '' for the empty value. */
   show(value: V): string;
-  /** What is said of a text that was refused. */
-  explain(problem: string): string;
+  /** What is said of a text that was refused, by what a message can name of it. */
+  explain(problem: string, params: TypedParams): string;
   /** Somebody else says it, and judges whether a form may be sent. */
   quiet: boolean;
 }
@@ -73,7 +73,7 @@ export function useEntry<V>(options: EntryOptions<V>, element: { current: HTMLIn
   const text = stands ? draft.text : show(value);
 
   const problem = stands ? draft.problem : null;
-  const error = problem === null || quiet ? null : explain(problem);
+  const error = problem === null || quiet ? null : explain(problem, read(text, false).params ?? {});
   // a form of the browser's own is not sent with it
   useEffect(() => element.current?.setCustomValidity(error ?? ''), [element, error]);
 

@@ -64,6 +64,10 @@ export interface UiLabels {
   week: string;
   /** Said of a day that was typed and cannot be chosen. */
   dayRefused: string;
+  /** Said of a typed day that no month has: 31-02. */
+  noSuchDay: string;
+  /** Said of a typed number or amount with more digits than are held exactly. */
+  numberTooLong: string;
   /** Name of the list of months. */
   month: string;
   /** Name of the list of years. */

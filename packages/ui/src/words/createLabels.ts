@@ -29,6 +29,8 @@ const words = [
   'nextMonth',
   'week',
   'dayRefused',
+  'noSuchDay',
+  'numberTooLong',
   'invalidIban',
   'invalidPhone',
   'invalidPostcode',

@@ -24,6 +24,8 @@ export const en: UiTexts = {
   chooseDate: 'Choose a date',
   week: 'Week',
   dayRefused: 'This day cannot be chosen',
+  noSuchDay: 'This day does not exist. Check day, month and year.',
+  numberTooLong: 'This number has too many digits.',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   month: 'Month',

@@ -22,6 +22,8 @@ export const nl = {
   chooseDate: 'Kies een datum',
   week: 'Week',
   dayRefused: 'Deze dag kan niet worden gekozen',
+  noSuchDay: 'Deze dag bestaat niet. Controleer dag, maand en jaar.',
+  numberTooLong: 'Dit getal heeft te veel cijfers.',
   previousMonth: 'Vorige maand',
   nextMonth: 'Volgende maand',
   month: 'Maand',
