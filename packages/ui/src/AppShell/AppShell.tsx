@@ -1,3 +1,4 @@
+import { asElement } from '../internal/asElement.tsx';
 import type { RootNode } from '../internal/dom.ts';
 import { styled } from '../internal/styled.ts';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
@@ -146,8 +147,8 @@ export function AppShell({ sidebar, header, userMenu, banner, children, ...rest 
       </a>
       <div data-part="sidebar">{sidebar}</div>
       <header>
-        {header}
-        {userMenu}
+        {asElement(header)}
+        {asElement(userMenu)}
       </header>
       {banner !== undefined && <div data-part="banner">{banner}</div>}
       <main id={mainId} tabIndex={-1}>

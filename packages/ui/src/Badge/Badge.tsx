@@ -1,3 +1,4 @@
+import { asElement } from '../internal/asElement.tsx';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from '../internal/styled.ts';
 import { useUiFormats } from '../provider/context.ts';
@@ -59,7 +60,7 @@ export function Badge({ count, label, max = 99, tone = 'neutral', children, ...r
   const { number } = useUiFormats();
   return (
     <Root data-tone={tone} data-corner={children === undefined ? undefined : ''} {...rest}>
-      {children}
+      {asElement(children)}
       {count > 0 && (
         <>
           <span data-part="count" aria-hidden="true">

@@ -1,3 +1,4 @@
+import { asElement } from '../internal/asElement.tsx';
 import { styled } from '../internal/styled.ts';
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 
@@ -57,7 +58,7 @@ export function Card({ title, actions, padding = 'normal', children, ...rest }: 
       {(headed || actions !== undefined) && (
         <header>
           {headed && <h2 id={id}>{title}</h2>}
-          {actions}
+          {asElement(actions)}
         </header>
       )}
       <div>{children}</div>

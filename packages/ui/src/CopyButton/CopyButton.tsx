@@ -1,3 +1,4 @@
+import { asElement } from '../internal/asElement.tsx';
 import { styled } from '../internal/styled.ts';
 import { hiddenWords } from '../internal/hidden.ts';
 import { useEffect, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
@@ -76,7 +77,7 @@ export function CopyButton({ value, label, size = 'small', children, ...rest }: 
   const statusText = { idle: '', copied: labels.copied, failed: labels.copyFailed };
   return (
     <Root data-state={state} {...rest}>
-      {children}
+      {asElement(children)}
       <IconButton icon={icons[state]} label={label ?? labels.copy} size={size} onClick={() => void copy()} />
       <span role="status">{statusText[state]}</span>
     </Root>

@@ -25,7 +25,7 @@ export function DateText({ value, time = false, ...rest }: DateTextProps) {
   const formats = useUiFormats();
   const text = time ? formats.dateTime(value) : formats.date(value);
   return (
-    <Root dateTime={value} {...rest}>
+    <Root translate="no" dateTime={value} {...rest}>
       {text.split('-').map((part, index) => (index === 0 ? part : [<span key={index}>-</span>, part]))}
     </Root>
   );

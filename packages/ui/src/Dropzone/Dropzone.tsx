@@ -1,3 +1,4 @@
+import { asElement } from '../internal/asElement.tsx';
 import { useEffect, useEffectEvent, useId, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { addFiles, openByEnter } from '../FileUpload/addFiles.ts';
 import { ExclamationCircleIcon } from '../icons/ExclamationCircleIcon.tsx';
@@ -112,7 +113,7 @@ export function Dropzone(props: DropzoneProps) {
           <ChooseLabel htmlFor={id} data-tone="green">
             {labels.chooseFile}
           </ChooseLabel>
-          {children}
+          {asElement(children)}
         </div>
       ) : (
         busy

@@ -1,3 +1,4 @@
+import { asElement } from '../internal/asElement.tsx';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { PlaceholderState } from '../internal/PlaceholderState.tsx';
 
@@ -16,7 +17,7 @@ export interface EmptyStateProps extends Omit<ComponentPropsWithRef<'div'>, 'tit
 export function EmptyState({ illustration, title, description, action, ...rest }: EmptyStateProps) {
   return (
     <PlaceholderState {...rest}>
-      {illustration}
+      {asElement(illustration)}
       <p data-part="title">{title}</p>
       {description !== undefined && <p>{description}</p>}
       {action !== undefined && <div>{action}</div>}

@@ -1,3 +1,4 @@
+import { asElement } from '../internal/asElement.tsx';
 import { styled } from '../internal/styled.ts';
 import { useId, type ComponentPropsWithRef, type MouseEvent, type ReactNode } from 'react';
 import { ExclamationCircleIcon } from '../icons/ExclamationCircleIcon.tsx';
@@ -72,13 +73,14 @@ export function ErrorSummary({ title, errors, ...rest }: ErrorSummaryProps) {
       <ExclamationCircleIcon />
       <h2 id={headingId}>
         <VisuallyHidden>{`${labels.levels.error}: `}</VisuallyHidden>
-        {title}
+        {asElement(title)}
       </h2>
       <ul>
         {errors.map(({ id, label, message }) => (
           <li key={id}>
             <a href={`#${id}`} onClick={(event) => go(event, id)}>
-              {label}: {message}
+              <span>{`${label}: `}</span>
+              {asElement(message)}
             </a>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { asElement } from '../internal/asElement.tsx';
 import type { CauseEvent } from '../internal/change.ts';
 import { styled } from '../internal/styled.ts';
 import { useRef, useState } from 'react';
@@ -110,7 +111,7 @@ export function FilterBar({ filters, value, onChange, children, ...rest }: Filte
 
   return (
     <Root role="group" aria-label={labels.filters} {...rest}>
-      {children}
+      {asElement(children)}
       <ul>
         {visibleFilters.map((filter) => (
           <FilterPill

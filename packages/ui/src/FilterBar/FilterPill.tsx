@@ -60,7 +60,8 @@ export function FilterPill({ filter, value, onChange, onClose, onRemove, onGone,
       >
         {active ? (
           <>
-            <span data-part="name">{`${filter.label}:`}</span> {filterWords(filter, value, labels, formats)}
+            <span data-part="name">{`${filter.label}:`}</span>{' '}
+            <span>{filterWords(filter, value, labels, formats)}</span>
           </>
         ) : (
           filter.label

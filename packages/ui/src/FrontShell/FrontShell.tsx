@@ -1,3 +1,4 @@
+import { asElement } from '../internal/asElement.tsx';
 import { styled } from '../internal/styled.ts';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { ringsField, yearRings } from './yearRings.ts';
@@ -113,7 +114,7 @@ export function FrontShell({ brand, aside, footer, wide = false, children, ...re
       <main>
         <div data-part="brand">{brand}</div>
         {aside !== undefined && <div data-part="aside">{aside}</div>}
-        {children}
+        {asElement(children)}
       </main>
       {footer !== undefined && <footer>{footer}</footer>}
     </Root>

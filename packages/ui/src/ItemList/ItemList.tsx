@@ -1,3 +1,4 @@
+import { asElement } from '../internal/asElement.tsx';
 import { whole } from '../Sentence/whole.tsx';
 import { styled } from '../internal/styled.ts';
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
@@ -146,7 +147,7 @@ export function ItemList({ groups, current, ...rest }: ItemListProps) {
         .map((group) => (
           <section key={group.id} aria-labelledby={`${id}-${group.id}`}>
             <h2 id={`${id}-${group.id}`}>
-              {group.title} {group.count !== undefined && <span>{group.count}</span>}
+              {asElement(group.title)} {group.count !== undefined && <span>{group.count}</span>}
             </h2>
             <ol>
               {group.items.map(({ id: item, href, title, detail, time, level, unread, count = 1 }) => (

@@ -1,3 +1,4 @@
+import { asElement } from '../internal/asElement.tsx';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from '../internal/styled.ts';
 import type { TextTone } from '../Text/Text.tsx';
@@ -123,7 +124,7 @@ export function KeyFigures({ items, layout = 'line', align, ...rest }: KeyFigure
         <div key={id} data-lead={lead ? '' : undefined} data-tone={tone}>
           <dt>{name}</dt>
           <dd>
-            {value}
+            {asElement(value)}
             {detail !== undefined && <span data-part="detail">{detail}</span>}
           </dd>
         </div>

@@ -27,7 +27,7 @@ export function Money({ cents, signed = false, ...rest }: MoneyProps) {
   // Where the minus would stand, which is not the start in every region.
   const parts = splitMoney(signed && cents > 0 ? money(-cents).replace(/[-−]/, '+') : money(cents));
   return (
-    <Root {...rest}>
+    <Root translate="no" {...rest}>
       {parts.map(({ text: part, quiet }, index) => (quiet ? <span key={index}>{part}</span> : part))}
     </Root>
   );

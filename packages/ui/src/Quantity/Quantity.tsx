@@ -40,7 +40,7 @@ export function Quantity({ value, signed = false, decimals = 0, ...rest }: Quant
   const sign = own === 0 ? quantity('0.1').replace(/\d/g, '') : '';
   const room = decimals > own ? sign + '0'.repeat(decimals - own) : undefined;
   return (
-    <Root data-room={room} {...rest}>
+    <Root translate="no" data-room={room} {...rest}>
       {signed && Number(value) > 0 ? `+${text}` : text}
     </Root>
   );

@@ -17,7 +17,8 @@ const Root = styled.span`
 /** Words with figures among them, in which no date, amount, or number of a record or account breaks over two lines. */
 export function Sentence({ children, ...rest }: SentenceProps) {
   return (
-    <Root {...rest}>
+    // other words are another element: what a browser translated of these cannot be changed piece by piece
+    <Root key={children} {...rest}>
       {splitFigures(children).map((piece, index) => (index % 2 === 0 ? piece : <span key={index}>{piece}</span>))}
     </Root>
   );

@@ -1,3 +1,4 @@
+import { asElement } from '../internal/asElement.tsx';
 import type { CauseEvent } from '../internal/change.ts';
 import { styled } from '../internal/styled.ts';
 import { useId, type ComponentPropsWithRef, type KeyboardEvent, type ReactNode } from 'react';
@@ -143,7 +144,7 @@ export function SplitView({ children, panel, wide = false, ...rest }: SplitViewP
         <aside aria-labelledby={`${id}-title`} onKeyDown={press}>
           <header>
             <h2 id={`${id}-title`}>{panel.title}</h2>
-            {panel.tools}
+            {asElement(panel.tools)}
             <IconButton
               icon={<XmarkIcon />}
               label={labels.close}

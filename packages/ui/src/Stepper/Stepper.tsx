@@ -85,5 +85,5 @@ function StepLabel({ step, open, onSelect }: { step: Step; open: boolean; onSele
       </button>
     );
   }
-  return step.label;
+  return <span>{step.label}</span>;
 }

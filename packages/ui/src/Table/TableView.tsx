@@ -1,3 +1,4 @@
+import { asElement } from '../internal/asElement.tsx';
 import { useRef, type AriaRole, type ComponentPropsWithRef, type CSSProperties, type ReactNode } from 'react';
 import { ErrorState } from '../ErrorState/ErrorState.tsx';
 import { ArrowDownIcon } from '../icons/ArrowDownIcon.tsx';
@@ -82,11 +83,11 @@ function HeaderCell<Row>({
     >
       {column.sortable && onSortChange ? (
         <button type="button" onClick={(event) => onSortChange({ id: column.id, direction: next }, event)}>
-          {column.header}
+          {asElement(column.header)}
           {direction === 'descending' ? <ArrowDownIcon size="small" /> : <ArrowUpIcon size="small" />}
         </button>
       ) : (
-        column.header
+        asElement(column.header)
       )}
       {column.headerEnd}
     </th>

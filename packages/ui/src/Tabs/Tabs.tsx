@@ -1,3 +1,4 @@
+import { asElement } from '../internal/asElement.tsx';
 import type { CauseEvent } from '../internal/change.ts';
 import { styled } from '../internal/styled.ts';
 import {
@@ -171,7 +172,7 @@ export function Tabs(props: TabsProps) {
             onClick={(event) => setOpen(item.id, event)}
             onKeyDown={press}
           >
-            {item.label}
+            {asElement(item.label)}
             {item.count !== undefined && <span data-part="count">{item.count}</span>}
           </button>
         ))}

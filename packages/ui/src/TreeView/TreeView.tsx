@@ -1,3 +1,4 @@
+import { asElement } from '../internal/asElement.tsx';
 import { useId, useRef, useState, type ComponentPropsWithRef, type KeyboardEvent } from 'react';
 import { ChevronRightIcon } from '../icons/ChevronRightIcon.tsx';
 import type { CauseEvent } from '../internal/change.ts';
@@ -119,7 +120,7 @@ export function TreeView({
             </span>
             {detailed && (
               <span id={`${domId(item.id)}-detail`} data-part="detail">
-                {/* the space parts the two where they are read as one text */} {item.detail}
+                {/* the space parts the two where they are read as one text */} {asElement(item.detail)}
               </span>
             )}
           </div>

@@ -1,3 +1,4 @@
+import { asElement } from '../internal/asElement.tsx';
 import { useEffect, useId, useRef, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { Button } from '../Button/Button.tsx';
 import type { CauseEvent } from '../internal/change.ts';
@@ -141,14 +142,14 @@ export function Wizard({
         visits.includes(step.id) ? (
           <section key={step.id} hidden={step.id !== current} aria-labelledby={`${formId(step.id)}-title`}>
             <h2 id={`${formId(step.id)}-title`} tabIndex={-1} ref={step.id === current ? heading : undefined}>
-              {step.label}
+              {asElement(step.label)}
               <VisuallyHidden>
                 {` (${labels.stepOf({ step: formats.number(index + 1), total: formats.number(steps.length) })})`}
               </VisuallyHidden>
             </h2>
             {typeof step.content === 'function'
               ? step.content({ formId: formId(step.id), next: (event) => nextFrom(step.id, event), back })
-              : step.content}
+              : asElement(step.content)}
           </section>
         ) : null,
       )}
