@@ -65,6 +65,7 @@ const Root = styled.div`
   & > details > summary > [data-part='summary'] {
     color: var(--lb-text-quiet);
     text-align: end;
+    overflow-wrap: anywhere;
   }
   & > details > summary > svg {
     color: var(--lb-text-quiet);

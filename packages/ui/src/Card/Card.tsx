@@ -29,6 +29,7 @@ const Root = styled.section`
   }
   & > header > h2 {
     font: var(--lb-type-section);
+    overflow-wrap: anywhere;
   }
   & > div {
     padding: 1.25rem;

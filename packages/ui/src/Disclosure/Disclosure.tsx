@@ -21,6 +21,7 @@ const Root = styled.details`
     padding-block: 0.5rem;
     cursor: pointer;
     list-style: none;
+    overflow-wrap: anywhere;
   }
   & > summary::-webkit-details-marker {
     display: none;

@@ -11,6 +11,7 @@ export const Root = styled.section`
   background: var(--lb-surface);
   border: 1px dashed var(--lb-border-strong);
   border-radius: var(--lb-radius);
+  overflow-wrap: anywhere;
   & > h2 {
     font: var(--lb-type-figure);
     letter-spacing: -0.01em;
@@ -35,7 +36,6 @@ export const Root = styled.section`
     display: flex;
     gap: 0.375rem;
     color: var(--lb-danger);
-    overflow-wrap: anywhere;
   }
   & > [data-part='refused']:empty {
     display: none;

@@ -53,6 +53,7 @@ const Root = styled.div`
     font: var(--lb-type-small);
     font-weight: 500;
     color: var(--lb-text-quiet);
+    overflow-wrap: anywhere;
   }
   & > section > ol {
     padding: 0;

@@ -95,7 +95,10 @@ const Root = styled.ol`
   }
 `;
 
-/** Lines that each lead somewhere: what waits, with how much and how long; or how many of what, a queue a line. */
+/**
+ * Lines that each lead somewhere: what waits, with how much and how long; or how many of what, a queue a line. The ground of a line
+ * is 8 px wider than its words at both sides: what it stands in has that much padding.
+ */
 export function LinkList({ items, ...rest }: LinkListProps) {
   const counted = items.some(({ count }) => count !== undefined);
   return (

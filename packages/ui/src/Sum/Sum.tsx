@@ -32,6 +32,7 @@ const Root = styled.dl`
   & dt,
   & > [data-subtotal] {
     color: var(--lb-text-quiet);
+    overflow-wrap: anywhere;
   }
   & dd:last-of-type {
     grid-column: 3;

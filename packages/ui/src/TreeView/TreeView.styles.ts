@@ -42,6 +42,7 @@ export const Root = styled.ul`
   & [data-part='detail'] {
     margin-inline-start: auto;
     color: var(--lb-text-quiet);
+    overflow-wrap: anywhere;
   }
   & [role='treeitem']:hover {
     background: var(--lb-hover);

@@ -10,6 +10,7 @@ export const PlaceholderState = styled.div`
   & > p {
     max-inline-size: 28rem;
     text-wrap: balance;
+    overflow-wrap: anywhere;
     color: var(--lb-text-quiet);
   }
   & > p[data-part='title'] {
