@@ -164,7 +164,7 @@ export default defineConfig(({ mode }) => ({
             // and no form.
             {
               name: 'fields',
-              test: /packages\/ui\/src\/(?:CheckboxGroup|RadioGroup|ButtonGroup|TextField|FormGroup|FileUpload\/useFileSize|internal\/NativeSelect|icons\/CheckIcon)/,
+              test: /packages\/ui\/src\/(?:CheckboxGroup|RadioGroup|ButtonGroup|TextField|FormGroup|FileUpload\/useFileSize|internal\/(?:NativeSelect|useComposed)\.|icons\/CheckIcon)/,
               priority: 3,
             },
             // Forms, wherever they are, and what the pages of a sign-in share.

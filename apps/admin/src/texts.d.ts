@@ -27,7 +27,6 @@ declare module '@ledenbureau/i18n' {
       'ui.week': object;
       'ui.dayRefused': object;
       'ui.noSuchDay': object;
-      'ui.numberTooLong': object;
       'ui.previousMonth': object;
       'ui.nextMonth': object;
       'ui.month': object;

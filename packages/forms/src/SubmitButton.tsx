@@ -21,9 +21,8 @@ export function SubmitButton({ intent, theme = 'green', loading, ...rest }: Subm
     const press = (event: KeyboardEvent) => {
       const isKey = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat;
       // within the form the form was first
-      if (!isKey || event.defaultPrevented) return;
-      const places = [document, store.element?.getRootNode()] as (ParentNode | undefined)[];
-      if (places.some((place) => place?.querySelector('dialog[open]'))) return;
+      if (!isKey || event.defaultPrevented || event.isComposing) return;
+      if ((store.element!.getRootNode() as ParentNode).querySelector('dialog[open]')) return;
       event.preventDefault();
       actions.submit();
     };

@@ -2,7 +2,7 @@
 import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { createPortal } from 'react-dom';
 import { describe, expect, test, vi } from 'vitest';
-import { FieldGroup, FormError, required, SubmitErrors, TextField, useFormActions } from './index.ts';
+import { FieldGroup, FormError, required, SubmitButton, SubmitErrors, TextField, useFormActions } from './index.ts';
 import { input, show } from './testing/show.tsx';
 import { ask, type FormHandle, Plain, type Submit, TestForm } from './testing/showForm.tsx';
 
@@ -208,7 +208,13 @@ describe('a form in a portal of another is a form of its own', () => {
 describe('Ctrl+Enter', () => {
   test('while an input method composes chooses what that proposes, and sends nothing', async () => {
     const onSubmit = vi.fn<Submit>(async () => {});
-    show(<Plain name="a" />, { onSubmit });
+    show(
+      <>
+        <Plain name="a" />
+        <SubmitButton aria-keyshortcuts="Control+Enter">Send</SubmitButton>
+      </>,
+      { onSubmit },
+    );
     const press = (isComposing: boolean) =>
       act(async () => void fireEvent.keyDown(input('a'), { key: 'Enter', ctrlKey: true, isComposing }));
     await press(true);

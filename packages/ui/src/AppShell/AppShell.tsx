@@ -1,5 +1,4 @@
 import { asElement } from '../internal/asElement.tsx';
-import type { RootNode } from '../internal/dom.ts';
 import { styled } from '../internal/styled.ts';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { useUiLabels } from '../provider/context.ts';
@@ -140,7 +139,7 @@ export function AppShell({ sidebar, header, userMenu, banner, children, ...rest 
         onClick={(event) => {
           // by hand, so that a router that owns the hash does not see it
           event.preventDefault();
-          (event.currentTarget.getRootNode() as RootNode).getElementById(mainId)?.focus();
+          event.currentTarget.parentElement!.querySelector('main')!.focus();
         }}
       >
         {labels.skipToContent}

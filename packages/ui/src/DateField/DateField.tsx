@@ -77,22 +77,23 @@ export function DateField(props: DateFieldProps) {
           ? { value: text.trim(), problem: null }
           : formats.parseDate(text);
         if (value === null) return { value: '', problem };
-        if (clampDay(value, min, max) === value) {
-          return isDisabled?.(value)
-            ? { value, problem: 'out_of_range', params: { day: value } }
-            : { value, problem: null };
-        }
-        const params = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
+        const isWithin = clampDay(value, min, max) === value;
+        if (isWithin && !isDisabled?.(value)) return { value, problem: null };
+        const params = isWithin
+          ? { day: value }
+          : { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
         return { value, problem: 'out_of_range', params };
       },
       // what is no day stands as it is, to be mended: it would be sent unseen
       show: (value) => (value === '' ? '' : formats.date(value) || value),
-      explain(problem, params) {
-        if (problem !== 'out_of_range') return labels.invalidDate(formats.datePattern);
-        if ('day' in params) return labels.dayRefused;
-        if (!('min' in params || 'max' in params)) return labels.noSuchDay;
-        return labels.outOfRange({ from: min && formats.date(min), until: max && formats.date(max) });
-      },
+      explain: (problem, params) =>
+        problem !== 'out_of_range'
+          ? labels.invalidDate(formats.datePattern)
+          : params.day
+            ? labels.dayRefused
+            : params.min || params.max
+              ? labels.outOfRange({ from: min && formats.date(min), until: max && formats.date(max) })
+              : labels.noSuchDay,
       quiet: props.feedback !== undefined,
     },
     input,

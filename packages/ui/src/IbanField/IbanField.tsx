@@ -1,9 +1,10 @@
-import { useEffect, useLayoutEffect, useState, type ChangeEvent } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { FormGroup } from '../FormGroup/FormGroup.tsx';
 import { Affix } from '../internal/Affix.tsx';
 import type { CauseEvent } from '../internal/change.ts';
 import { ControlFrame } from '../internal/controls.ts';
 import { useField, withError, type FieldProps } from '../internal/field.ts';
+import { useComposed } from '../internal/useComposed.ts';
 import { useValue } from '../internal/useValue.ts';
 import { useUiLabels } from '../provider/context.ts';
 import { canonicalIban, caretAfter, edited, formatIban, isIban } from './iban.ts';
@@ -15,9 +16,6 @@ export interface IbanFieldProps extends Omit<FieldProps<HTMLInputElement>, 'inpu
   /** At every change: what stands there without spaces, in capitals, also while it is no IBAN yet. `isIban` tells. */
   onChange?(value: string, event?: CauseEvent): void;
 }
-
-// an effect that measures nothing: on a server there is no caret either
-const useCaretEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
  * A bank account number, shown in groups of four while it is typed or pasted, in whatever way it was written. Once it is left
@@ -41,18 +39,18 @@ export function IbanField(props: IbanFieldProps) {
 
   /** An object at every change, also when the groups stay the same: the caret has moved. */
   const [caret, setCaret] = useState<{ before: number } | null>(null);
-  useCaretEffect(() => {
+  useLayoutEffect(() => {
     const at = caret && caretAfter(caret.before);
     if (at !== null && input.current?.matches(':focus')) input.current.setSelectionRange(at, at);
   }, [caret, input]);
-  const type = (event: ChangeEvent<HTMLInputElement>) => {
-    const { target, nativeEvent } = event;
+  const [composed, listeners] = useComposed((event, composing) => {
+    const { currentTarget: target, nativeEvent } = event;
     const how = 'inputType' in nativeEvent ? String(nativeEvent.inputType) : '';
     const next = edited(target.value, target.selectionStart ?? target.value.length, value, how);
     setTyping(true);
-    setCaret({ before: next.before });
+    if (!composing) setCaret({ before: next.before });
     change(next.value, event);
-  };
+  });
 
   return (
     <FormGroup {...group} width={group.width ?? 'medium'} {...root}>
@@ -67,8 +65,8 @@ export function IbanField(props: IbanFieldProps) {
           type="text"
           dir="ltr"
           autoComplete={own.autoComplete ?? 'off'}
-          value={formatIban(value)}
-          onChange={type}
+          value={composed ?? formatIban(value)}
+          {...listeners}
           onBlur={() => setTyping(false)}
         />
         <input type="hidden" name={name} value={value} disabled={own.disabled} />

@@ -33,11 +33,11 @@ export function MoneyField({ min = -Infinity, max = Infinity, ...rest }: MoneyFi
           return { value, problem: 'out_of_range', params };
         },
         show: (value) => (value === null ? '' : formats.entry.money(value)),
-        explain(problem, params) {
-          if (problem !== 'out_of_range') return labels.invalidAmount(formats.entry.money(127_50));
-          if (!('min_cents' in params || 'max_cents' in params)) return labels.numberTooLong;
-          return labels.outOfRange({ from: limit(min), until: limit(max) });
-        },
+        explain: (_, params) =>
+          // more digits than a number holds have none
+          'min_cents' in params || 'max_cents' in params
+            ? labels.outOfRange({ from: limit(min), until: limit(max) })
+            : labels.invalidAmount(formats.entry.money(127_50)),
         canonical: (value) => (value === null ? '' : String(value)),
       }}
     />

@@ -49,16 +49,9 @@ export function clearMove(box: Box, width: number, obstacles: readonly Box[]): {
   return moves.sort((a, b) => Math.hypot(a.x, a.up) - Math.hypot(b.x, b.up))[0];
 }
 
-/** What the region may cover: the dialog it stands in, or the page and the shadow root that it stands in. */
-const groundsOf = (region: HTMLElement): ParentNode[] => {
-  const dialog = region.closest('dialog');
-  return dialog ? [dialog] : [...new Set([document, region.getRootNode() as RootNode])];
-};
-
-/** Where the controls are that are seen beside the region. */
+/** Where the controls are that are seen beside the region: in its dialog, else in the page or the shadow root that it stands in. */
 const boxesOf = (region: HTMLElement, selector: string): DOMRect[] =>
-  groundsOf(region)
-    .flatMap((ground) => [...ground.querySelectorAll<HTMLElement>(selector)])
+  [...(region.closest('dialog') ?? (region.getRootNode() as RootNode)).querySelectorAll<HTMLElement>(selector)]
     .filter((control) => !region.contains(control) && control.checkVisibility())
     .map((control) => control.getBoundingClientRect())
     .filter(({ width, bottom, top }) => width > 1 && bottom > 0 && top < innerHeight);
@@ -86,7 +79,7 @@ export function keepClear(region: HTMLElement): () => void {
   const sizes = new ResizeObserver(later);
   sizes.observe(region);
   const changes = new MutationObserver(later);
-  for (const ground of [document, region.getRootNode()]) changes.observe(ground, { childList: true, subtree: true });
+  changes.observe(region.getRootNode(), { childList: true, subtree: true });
   document.addEventListener('scrollend', later, true);
   addEventListener('resize', later);
   return () => {

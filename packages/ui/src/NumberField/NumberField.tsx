@@ -33,12 +33,11 @@ export function NumberField({ scale = 0, min = -Infinity, max = Infinity, ...res
           return { value, problem: 'out_of_range', params };
         },
         show: (value) => (value === null ? '' : formats.entry.number(String(value))),
-        explain(problem, params) {
-          if (problem !== 'out_of_range')
-            return labels.invalidNumber(formats.entry.number(scale === 0 ? '1250' : '1250.5'));
-          if (!('min' in params || 'max' in params)) return labels.numberTooLong;
-          return labels.outOfRange({ from: limit(min), until: limit(max) });
-        },
+        explain: (_, params) =>
+          // more digits than a number holds have none
+          'min' in params || 'max' in params
+            ? labels.outOfRange({ from: limit(min), until: limit(max) })
+            : labels.invalidNumber(formats.entry.number(scale === 0 ? '1250' : '1250.5')),
         canonical: (value) => (value === null ? '' : String(value)),
       }}
     />

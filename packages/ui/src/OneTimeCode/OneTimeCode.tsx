@@ -2,6 +2,7 @@ import { useCallback, useRef } from 'react';
 import type { CauseEvent } from '../internal/change.ts';
 import { mergeRefs } from '../internal/dom.ts';
 import { styled } from '../internal/styled.ts';
+import { useComposed } from '../internal/useComposed.ts';
 import { useValue } from '../internal/useValue.ts';
 import { TextField, type TextFieldProps } from '../TextField/TextField.tsx';
 
@@ -52,21 +53,21 @@ export function OneTimeCode(props: OneTimeCodeProps) {
   const input = useRef<HTMLInputElement>(null);
   const ref = useCallback((node: HTMLInputElement | null) => mergeRefs(input, inputRef)(node), [inputRef]);
   const [code, setCode] = useValue({ value, defaultValue, onChange }, input);
-  const change = (typed: string, event: CauseEvent | undefined) => {
+  const [composed, listeners] = useComposed((event) => {
+    const { value: typed } = event.currentTarget;
     const next = codeOf(typed, letters, length);
     setCode(next, event);
     if (next !== code && next.length === length) onComplete?.(next, event);
-  };
+  });
   return (
     <Root
       width="short"
       {...rest}
       autoComplete="one-time-code"
       inputMode={letters ? 'text' : 'numeric'}
-      inputProps={{ spellCheck: false, autoCapitalize: 'none', ...inputProps }}
+      inputProps={{ spellCheck: false, autoCapitalize: 'none', ...inputProps, ...listeners }}
       inputRef={ref}
-      value={code}
-      onChange={change}
+      value={composed ?? code}
     />
   );
 }

@@ -25,10 +25,7 @@ export function QuantityField({ scale, ...rest }: QuantityFieldProps) {
           return { value: '', problem: read.problem, params: numberParams(scale, read.readings) };
         },
         show: (value) => (value === '' ? '' : formats.entry.number(value)),
-        explain: (problem) =>
-          problem === 'out_of_range'
-            ? labels.numberTooLong
-            : labels.invalidNumber(formats.entry.number(scale === 0 ? '1250' : '1250.5')),
+        explain: () => labels.invalidNumber(formats.entry.number(scale === 0 ? '1250' : '1250.5')),
         canonical: (value) => value,
       }}
     />

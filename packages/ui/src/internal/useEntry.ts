@@ -59,6 +59,15 @@ const wasPasted = (event: Event): boolean =>
   'inputType' in event && (event.inputType === 'insertFromPaste' || event.inputType === 'insertFromDrop');
 
 /**
+ * The steps that the browser would undo are of the text as it was typed, and it would put parts of that into the one that is shown
+ * instead. An input that was of another type for a moment has none; focus and caret stay.
+ */
+function forgetUndo(input: HTMLInputElement): void {
+  input.type = 'search';
+  input.type = 'text';
+}
+
+/**
  * Text that is read into a value at every change and shown back tidily when the reader leaves the field. A text that
  * cannot be read stays, so that it can be mended. A paste is shown back at once, so that what follows is typed in
  * the reader's own notation.
@@ -89,6 +98,7 @@ export function useEntry<V>(options: EntryOptions<V>, element: { current: HTMLIn
     said: draft?.active ? null : error,
     /** Takes a value that was not typed: from a calendar, a button. */
     choose(next: V, event: CauseEvent | undefined) {
+      forgetUndo(element.current!);
       setDraft(null);
       change(next, { text: show(next), problem: null }, event);
     },
@@ -100,12 +110,14 @@ export function useEntry<V>(options: EntryOptions<V>, element: { current: HTMLIn
         const reading = read(typed, pasted);
         const problem = reading.problem === 'empty' ? null : reading.problem;
         const text = pasted && problem === null ? show(reading.value) : typed;
+        if (text !== typed) forgetUndo(element.current!);
         setDraft({ ...reading, problem, text, active: true });
         change(reading.value, { text: typed, problem, ...(problem !== null && { params: reading.params }) }, event);
       },
     },
     /** The reader left the field. */
     settle() {
+      if (draft?.problem === null) forgetUndo(element.current!);
       setDraft(draft === null || draft.problem === null ? null : { ...draft, active: false });
     },
   };

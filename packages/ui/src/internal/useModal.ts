@@ -1,5 +1,4 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import type { RootNode } from './dom.ts';
 import { closeModal, openModal } from './modals.ts';
 import { giveBack, watchFocus } from './watchFocus.ts';
 
@@ -9,10 +8,9 @@ export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
   useEffect(() => {
     const element = dialog.current;
     if (!element || !open) return undefined;
-    const root = element.getRootNode() as RootNode;
     watchFocus(element);
     openModal(element);
-    return () => giveBack(closeModal(element), root);
+    return () => giveBack(closeModal(element));
   }, [open]);
   return dialog;
 }

@@ -65,13 +65,13 @@ export function watchFocus(element: Element | null): void {
 
 /**
  * A dialog has closed: the focus goes back to where it was before; where nothing of that takes it, to what the first of it stood in,
- * and to the dialog below or the content of the page, or of the shadow root, where it was nowhere.
+ * and to the dialog below or the content of the page where it was nowhere.
  */
-export function giveBack(openers: readonly Path[], root: RootNode): void {
+export function giveBack(openers: readonly Path[]): void {
   const [opener] = openers;
   if (!opener) return;
   const back = openers.find(([place]) => place !== document.body && takes(place));
   // it may go away yet because of what was done in the dialog
   if (back) last = back;
-  else if (!land(opener)) takes(topModal() ?? root.querySelector('main'));
+  else if (!land(opener)) takes(topModal() ?? document.querySelector('main'));
 }

@@ -66,8 +66,6 @@ export interface UiLabels {
   dayRefused: string;
   /** Said of a typed day that no month has: 31-02. */
   noSuchDay: string;
-  /** Said of a typed number or amount with more digits than are held exactly. */
-  numberTooLong: string;
   /** Name of the list of months. */
   month: string;
   /** Name of the list of years. */

@@ -30,7 +30,6 @@ const words = [
   'week',
   'dayRefused',
   'noSuchDay',
-  'numberTooLong',
   'invalidIban',
   'invalidPhone',
   'invalidPostcode',

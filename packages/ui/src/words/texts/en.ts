@@ -25,7 +25,6 @@ export const en: UiTexts = {
   week: 'Week',
   dayRefused: 'This day cannot be chosen',
   noSuchDay: 'This day does not exist. Check day, month and year.',
-  numberTooLong: 'This number has too many digits.',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   month: 'Month',

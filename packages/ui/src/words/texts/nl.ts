@@ -23,7 +23,6 @@ export const nl = {
   week: 'Week',
   dayRefused: 'Deze dag kan niet worden gekozen',
   noSuchDay: 'Deze dag bestaat niet. Controleer dag, maand en jaar.',
-  numberTooLong: 'Dit getal heeft te veel cijfers.',
   previousMonth: 'Vorige maand',
   nextMonth: 'Volgende maand',
   month: 'Maand',
