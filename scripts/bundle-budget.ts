@@ -28,7 +28,7 @@ for (const { name, gzipBytes, parts, budget } of pages) {
   }
 }
 
-const furtherBudgetBytes = 60_500;
+const furtherBudgetBytes = 60_600;
 for (const { page, gzipBytes, parts } of furtherJs(dist)) {
   const kept = gzipBytes <= furtherBudgetBytes;
   console.log(`${kilobytes(gzipBytes).padStart(8)} kB further for ${page}, budget ${kilobytes(furtherBudgetBytes)} kB`);
