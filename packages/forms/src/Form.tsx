@@ -3,6 +3,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type SyntheticEvent,
+  useCallback,
   useEffect,
   useId,
   useLayoutEffect,
@@ -66,6 +67,7 @@ export function Form<V extends object>(props: FormProps<V>) {
   const formId = props.id ?? generatedId;
   const [store] = useState(() => new FormStore(asValues(initialValues)));
   const [actions] = useState(() => createActions(store));
+  const place = useCallback((form: HTMLFormElement | null) => store.place(form), [store]);
 
   const submit = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
     if (!store.claim(event.nativeEvent)) return;
@@ -113,7 +115,7 @@ export function Form<V extends object>(props: FormProps<V>) {
       <FormLayout
         as="form"
         width={props.width}
-        ref={(form) => store.place(form)}
+        ref={place}
         id={formId}
         className={props.className}
         noValidate

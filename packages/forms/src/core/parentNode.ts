@@ -72,8 +72,8 @@ export abstract class ParentNode extends FormNode implements NodeParent {
     return this.#ordered;
   }
 
-  /** A child came, went, moved, or has another element. */
-  forgetOrder(): void {
+  /** A child came, went or moved. */
+  protected forgetOrder(): void {
     this.#ordered = null;
   }
 

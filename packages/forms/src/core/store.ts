@@ -39,6 +39,8 @@ export class FormStore implements NodeHost {
   readonly stateChanges = new Signal();
   /** What was typed counts as saved, or was given up. */
   readonly saves = new Signal();
+  /** Its element came into the page, after what is in it, or went. */
+  readonly placements = new Signal();
   readonly presses = new Presses((event) => this.root.pressed(event));
   readonly #initial: Values;
   readonly #deps = new Map<FormNode, readonly string[]>();
@@ -64,6 +66,7 @@ export class FormStore implements NodeHost {
 
   place(element: HTMLFormElement | null): void {
     this.element = element;
+    this.placements.tell();
   }
 
   configure(options: { successDuration: number; onChange: (() => void) | null }): void {

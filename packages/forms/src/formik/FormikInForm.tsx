@@ -1,5 +1,5 @@
 import { FormikProvider } from 'formik';
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useMessageText, useScope } from '../context.ts';
 import { FormikBag } from './bag.ts';
 
@@ -15,7 +15,6 @@ export function FormikInForm({ children }: { children: ReactNode }) {
   const version = useSyncExternalStore(bag.subscribe, bag.getVersion, bag.getVersion);
   useLayoutEffect(() => bag.judgeBy(scope), [bag, scope]);
   useLayoutEffect(() => bag.start(), [bag]);
-  useEffect(() => bag.listen(), [bag]);
   // oxlint-disable-next-line react/exhaustive-deps -- the version stands for all that the bag reads
   const context = useMemo(() => bag.context(text), [bag, text, version]);
   return <FormikProvider value={context}>{children}</FormikProvider>;

@@ -60,34 +60,36 @@ export class FormikBag extends Signal {
 
   #begin(): () => void {
     const { store } = this.#scope;
+    const forget = () => (this.#status = undefined);
     const changed = () => {
       // a reset
-      if (store.submitCount < this.#count) this.#forget();
+      if (store.submitCount < this.#count) forget();
       this.#count = store.submitCount;
       this.#version++;
       this.#state = null;
       this.tell();
     };
-    const stops = [store.stateChanges.subscribe(changed), store.valueChanges.subscribe(changed), this.#tree.start()];
+    let listening = new AbortController();
+    const place = () => {
+      listening.abort();
+      listening = new AbortController();
+      const { signal } = listening;
+      store.element?.addEventListener('focusin', ({ target }) => this.#tree.enter(target), { signal });
+      store.element?.addEventListener('reset', forget, { signal });
+      this.#tree.placeControls();
+    };
+    const stops = [
+      store.stateChanges.subscribe(changed),
+      store.valueChanges.subscribe(changed),
+      this.#tree.start(),
+      store.placements.subscribe(place),
+    ];
+    place();
     changed();
     return () => {
+      listening.abort();
       for (const stop of stops.reverse()) stop();
     };
-  }
-
-  readonly #forget = (): void => {
-    this.#status = undefined;
-  };
-
-  /** The form's element is in the page, which is so only once all of a render is. The answer: no more. */
-  listen(): () => void {
-    const { element } = this.#scope.store;
-    const listening = new AbortController();
-    const { signal } = listening;
-    this.#tree.placeControls();
-    element?.addEventListener('focusin', ({ target }) => this.#tree.enter(target), { signal });
-    element?.addEventListener('reset', this.#forget, { signal });
-    return () => listening.abort();
   }
 
   #now(): State {

@@ -216,7 +216,6 @@ export class FormikTree {
     if (node instanceof Slice) node.configure({ ...node.options, validators: withWhole(undefined, schema) });
     if (!(node instanceof Leaf)) return;
     const element = controlOf(this.#store.element, name);
-    if (element !== node.element) node.parent?.forgetOrder();
     node.place(element);
     node.configure({
       ...node.options,
