@@ -10,7 +10,7 @@ const oauthBudgetBytes = 12_000;
 
 const dashboard = initialJs(dist, dashboardModules);
 const pages = [
-  { name: 'dashboard', budget: 179_700, ...dashboard },
+  { name: 'dashboard', budget: 179_800, ...dashboard },
   // Who only signs in loads no more than who works with it.
   { name: 'sign-in', budget: dashboard.gzipBytes, ...initialJs(dist, signInModules) },
 ];
