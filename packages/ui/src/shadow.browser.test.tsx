@@ -119,7 +119,7 @@ const acts: Readonly<Record<string, Act>> = {
     async by() {
       await press(button('Melden'));
       await expect.element(page.getByText('Mislukt').first()).toBeVisible();
-      const toast = page.getByRole('region', { name: words.labels.notifications.region });
+      const toast = page.getByRole('region', { name: words.labels.notifications });
       const at = button('Melden').element().getBoundingClientRect();
       await expect.poll(() => toast.element().getBoundingClientRect().bottom).toBeLessThan(at.top);
     },

@@ -8,7 +8,7 @@ import { ControlFrame } from '../internal/controls.ts';
 import { useField, withError, type FieldProps } from '../internal/field.ts';
 import { clampDay, isIsoDate } from '../internal/isoDate.ts';
 import { useControlled } from '../internal/useControlled.ts';
-import { useEntry, type ParsedValue, type Unread } from '../internal/useEntry.ts';
+import { useEntry, type ParsedValue, type TypedParams, type Unread } from '../internal/useEntry.ts';
 import { useUiFormats, useUiLabels } from '../provider/context.ts';
 
 export interface DateFieldProps extends Omit<
@@ -79,7 +79,7 @@ export function DateField(props: DateFieldProps) {
         if (value === null) return { value: '', problem };
         const isWithin = clampDay(value, min, max) === value;
         if (isWithin && !isDisabled?.(value)) return { value, problem: null };
-        const params = isWithin
+        const params: TypedParams = isWithin
           ? { day: value }
           : { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
         return { value, problem: 'out_of_range', params };
