@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { StorybookConfig } from '@storybook/react-vite';
 import remarkGfm from 'remark-gfm';
 import { defaultClientConditions, mergeConfig, type UserConfig } from 'vite';
-import { propTables } from '../scripts/propTables.ts';
+import { propTables } from './propTables.ts';
 import { historiesScript, readHistories } from './changes.ts';
 import { readmeSamples } from './readmeSamples.ts';
 import { searchable } from './synonyms/searchable.ts';

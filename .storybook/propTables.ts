@@ -1,4 +1,4 @@
-// What the tables of props in Storybook are made from. It stands among the scripts because they have the compiler that it needs.
+// What the tables of props are made from, by the compiler that package.json beside it names.
 import readProps from '@joshwooding/vite-plugin-react-docgen-typescript';
 
 /**
