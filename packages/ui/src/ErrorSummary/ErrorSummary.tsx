@@ -79,8 +79,7 @@ export function ErrorSummary({ title, errors, ...rest }: ErrorSummaryProps) {
         {errors.map(({ id, label, message }) => (
           <li key={id}>
             <a href={`#${id}`} onClick={(event) => go(event, id)}>
-              <span>{`${label}: `}</span>
-              {asElement(message)}
+              <span>{`${label}:`}</span> {asElement(message)}
             </a>
           </li>
         ))}

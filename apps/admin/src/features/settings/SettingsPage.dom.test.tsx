@@ -130,10 +130,15 @@ test('decimals that no instrument has are said at their field alone, and a rate 
     await userEvent.type(panel.getByRole('textbox', { name }), '-5');
   }
   await userEvent.click(panel.getByRole('button', { name: 'Wijziging voorleggen' }));
-  expect(await panel.findByText('Vul een getal van 0 tot en met 6 in.')).toBeVisible();
+  await panel.findByRole('group', { name: /Controleer deze velden/ });
   expect(panel.queryByText(/cijfers achter de komma/)).toBeNull();
-  expect(panel.getByText('Vul een getal van 0 tot en met 100 in.')).toBeVisible();
-  expect(panel.getByText('Vul een getal van 0 tot en met 3.660 in.')).toBeVisible();
+  for (const [name, message] of [
+    [/^Decimalen/, 'Vul een getal van 0 tot en met 6 in.'],
+    [/^Kosten bij/, 'Vul een getal van 0 tot en met 100 in.'],
+    [/^Opzegtermijn/, 'Vul een getal van 0 tot en met 3.660 in.'],
+  ] as const) {
+    expect(panel.getByRole('textbox', { name })).toHaveAccessibleDescription(expect.stringContaining(message));
+  }
 });
 
 test('a rate that is out of the ordinary is asked about, once for each rate that is typed', async () => {
