@@ -82,6 +82,10 @@ async function rehearse(): Promise<void> {
   const byHand = await stateOf(machine, admin);
   expectText(await install('--plan'), 'Nothing had to be changed.');
   say('deploy/install --plan finds nothing to do');
+  await machine.run(`psql -X -q -d postgres -c 'alter database "kratos" reset log_error_verbosity'`);
+  expectText(await install(), 'make the databases and their owners');
+  expectText(await install('--plan'), 'Nothing had to be changed.');
+  say('a database whose log has rows of members is set right');
 
   if (!process.argv.includes('--short')) await installAnew(byHand);
 

@@ -229,6 +229,8 @@ export default defineConfig(({ mode }) => ({
             { name: 'modal', test: /packages\/ui\/src\/(?:Dialog|internal\/Modal)[/.]/ },
             // What goes after the focus: also of a page that is decided on, before there is a dialog.
             { name: 'focus', test: /packages\/ui\/src\/internal\/watchFocus/, priority: 1 },
+            // What hears of a step that was left. The budget of the first screen knows it by this name.
+            { name: 'left', test: /packages\/workbench\/src\/query\/lateSteps\./ },
             // What is there before the connection is gone, to say so.
             {
               name: 'trouble',

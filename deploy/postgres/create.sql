@@ -1,5 +1,5 @@
 -- As the superuser: psql -v ON_ERROR_STOP=1 -f deploy/rendered/postgres/create.sql
--- Makes what is not there yet, and sets the passwords; a second run changes nothing else.
+-- Makes what is not there yet, and sets the passwords and what goes to the log; a second run changes nothing else.
 -- The API signs in as ledenbureau_service, which owns nothing. The owner of the register's database migrates it; it may become the
 -- service, to try what that may do.
 -- Names are in UTF-8 and sorted alike on each server, whatever locale the cluster was made in.

@@ -14,8 +14,8 @@ test('the sign-in and the dashboard fetch the JavaScript that their budgets coun
   await expect(page.getByRole('button', { name: people.anna.name })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('table', { name: 'Laatste transacties' }).getByRole('row').nth(1)).toBeVisible();
-  // what listens comes after the page is drawn, with what it says of a session that ends, of a long wait and of a connection that is lost
-  const isLate = (file: string) => /^assets\/(?:Live|Patience|focus|modal|notice|reason|trouble)-/.test(file);
+  // what listens comes after the page is drawn, with what it says of a session that ends, of a long wait, of a step that was left and of a connection that is lost
+  const isLate = (file: string) => /^assets\/(?:Live|Patience|focus|left|modal|notice|reason|trouble)-/.test(file);
   expect((await fetched(page)).filter((file) => !isLate(file))).toEqual(counted(dashboardModules));
 });
 

@@ -31,6 +31,7 @@ describe.skipIf(missing.length > 0)(`deploy/rehearse --short${skipped}`, () => {
       'by hand, as docs/deploy.md has it',
       'the doctor finds nothing',
       'deploy/install --plan finds nothing to do',
+      'a database whose log has rows of members is set right',
       'a changed setting changes what it is in, and nothing else',
       'nobody works with a password alone, where a second factor is required: 403',
       'the administrator sets up an authenticator app',

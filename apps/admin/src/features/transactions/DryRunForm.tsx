@@ -48,8 +48,7 @@ export function DryRunForm({ initialValues, series, onBooked, children }: DryRun
   const { t } = useI18n();
   const booking = useMutation({
     meta: { title: t('create.title') },
-    mutationFn: ([request, key, digest]: [BookingRequest, string, string]) =>
-      bookTransaction(api, request, key, digest),
+    mutationFn: (call: [request: BookingRequest, key: string, digest: string]) => bookTransaction(api, ...call),
   });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
