@@ -186,6 +186,16 @@ describe('the header stays in sight when the page scrolls', () => {
   });
 });
 
+test('wider than its place, it makes the page no wider before that is known', async () => {
+  await renderUi(<div style={{ inlineSize: 160, marginInlineStart: 'auto' }}>{table()}</div>);
+  const frame = page.getByRole('table', { name: 'Transacties' }).element().parentElement!;
+  await expect.element(frame).toHaveAttribute('data-overflow');
+  // as it is drawn first
+  frame.removeAttribute('data-overflow');
+  const { scrollWidth, clientWidth } = document.documentElement;
+  expect(scrollWidth).toBe(clientWidth);
+});
+
 test('wider than its place, it scrolls by keyboard and keeps the first column', async () => {
   await renderUi(<div style={{ inlineSize: 160 }}>{table()}</div>);
   const region = page.getByRole('region', { name: 'Transacties' });

@@ -14,6 +14,8 @@ export const Root = styled.div`
   position: relative;
   min-inline-size: 0;
   background: var(--lb-surface);
+  /* until it is known whether it is too wide (useOverflow), it makes no page wider */
+  overflow-x: clip;
   &[data-density='comfortable'] {
     ${densityVariables('comfortable')}
   }

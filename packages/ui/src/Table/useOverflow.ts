@@ -12,7 +12,7 @@ export function useOverflow(frameRef: RefObject<HTMLElement | null>): boolean {
     if (!frame || !table || typeof ResizeObserver === 'undefined') return;
     // on the element itself: the rows need not be drawn again for it
     const tellEnd = () =>
-      frame.toggleAttribute('data-more', frame.scrollWidth - frame.clientWidth - Math.abs(frame.scrollLeft) > 1);
+      frame.toggleAttribute('data-more', table.offsetWidth - frame.clientWidth - Math.abs(frame.scrollLeft) > 1);
     const observer = new ResizeObserver(() => {
       const isWider = table.offsetWidth > frame.clientWidth + 1;
       setOverflow(isWider);
