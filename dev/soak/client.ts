@@ -160,10 +160,10 @@ export class Client {
     return this.#write({ path: `/transactions/${id}/${decision}`, body, by: 'checker', version });
   }
 
-  /** What is forgotten with its member is not asked for by its key again. */
+  /** What is forgotten with its member is not asked for by its key again: by a migration (0032) also the answer to who erased. */
   async #erase(): Promise<void> {
     const before = this.written.length;
-    if (await erase(this.#desk, this.#next)) this.written.splice(before, this.written.length - before - 1);
+    if (await erase(this.#desk, this.#next)) this.written.splice(before);
   }
 
   /** A name, or a key, of its own. */
