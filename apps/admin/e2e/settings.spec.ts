@@ -172,6 +172,12 @@ test('fields beside each other have their controls on one line, also where one h
   const inRows = async () => [await tops('Soort', 'Code'), await tops('Nominaal', 'Decimalen', 'Uitgiftedatum')];
   await expect(drawer.getByText('Hoofdletters, cijfers en streepjes.')).toBeVisible();
   expect((await inRows()).map(({ size }) => size)).toEqual([1, 1]);
+  // a row is as far from the next as fields below each other are
+  const [name, nominal] = await Promise.all([
+    field('Naam').first().boundingBox(),
+    drawer.getByText('Nominaal').boundingBox(),
+  ]);
+  expect((nominal?.y ?? 0) - ((name?.y ?? 0) + (name?.height ?? 0))).toBeGreaterThanOrEqual(16);
   await page.keyboard.press('Control+Enter');
   await expect(field('Code')).toHaveAttribute('aria-invalid', 'true');
   expect((await inRows()).map(({ size }) => size)).toEqual([1, 1]);
