@@ -1,6 +1,7 @@
 // Requests that wait for a decision are the last of a long history: to find them costs as much after many years as after one. The place of
 // one that waits for a round is counted by an index.
-import { expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
 import { fixtures, people } from './fixtures.ts';
 import { asSuperuser, startTestApp, writePastTriggers } from './harness.ts';
 import { pagesOfAnswer } from './pages.ts';
@@ -33,7 +34,16 @@ const fill = `
 
 const app = await startTestApp();
 await writePastTriggers(app.url, fill);
-await asSuperuser(app.url, 'vacuum analyze redemption_requests, share_return_requests');
+// What an old snapshot may still see is not read by an index alone: it is tidied until nobody has one.
+await vi.waitUntil(
+  async () => {
+    await asSuperuser(app.url, 'vacuum analyze redemption_requests, share_return_requests');
+    const { rows } = await sql<{ tidy: boolean }>`select bool_and(relallvisible = relpages) as tidy from pg_class
+      where oid in ('redemption_requests'::regclass, 'share_return_requests'::regclass)`.execute(app.owner);
+    return rows[0]?.tidy;
+  },
+  { timeout: 60_000 },
+);
 
 test.each([
   ['/me', 1_000],
