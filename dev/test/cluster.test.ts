@@ -33,7 +33,7 @@ test('nothing acknowledged is lost or doubled when the version is replaced, and 
     before: before.folder,
     blows,
     pauseMs: 1_000,
-    longestMs: { write: 90_000, read: 20_000 }, // beside other tests
+    longestMs: { write: 90_000, read: 30_000 }, // beside other tests: 21.6 s at a load of 10
   });
   expect(result).toMatchObject({ lost: 0, doubled: 0, half: 0, faults: [], ok: true });
   expect(Object.keys(result.blows).toSorted()).toEqual(blows.toSorted());
