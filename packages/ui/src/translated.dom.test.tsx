@@ -48,10 +48,10 @@ const table = names.flatMap((name) => changes(cases[name]).map((props, index) =>
 test.each(table)('%s, change %i: it is drawn, and what is new is read', async (name, _index, changed) => {
   const Component = components[name] as ComponentType<Props>;
   const draw = (props: Props) => render(inProvider(<Component {...props} />));
-  const shown = (container: Element) => container.textContent.split(news).length;
+  const timesRead = (container: Element) => container.textContent.split(news).length;
   let expected;
   try {
-    expected = shown(draw(changed).container);
+    expected = timesRead(draw(changed).container);
   } catch {
     return; // without what it needs there is nothing to draw
   }
@@ -60,5 +60,5 @@ test.each(table)('%s, change %i: it is drawn, and what is new is read', async (n
   await act(() => vi.dynamicImportSettled());
   translate(container);
   rerender(inProvider(<Component {...changed} />));
-  expect(shown(container)).toBe(expected);
+  expect(timesRead(container)).toBe(expected);
 });

@@ -155,8 +155,9 @@ test.each(others)('no route of administrators answers %s', async (_who, of, toke
   const answers: string[] = [];
   for (const row of forAdministrators) {
     const answer = await ask(row.method, row.path, headers, of);
-    const said = answer.json<{ code: string }>().code;
-    if (answer.statusCode !== status || said !== code) answers.push(`${named(row)}: ${answer.statusCode} ${said}`);
+    const refusal = answer.json<{ code: string }>().code;
+    if (answer.statusCode !== status || refusal !== code)
+      answers.push(`${named(row)}: ${answer.statusCode} ${refusal}`);
   }
   for (const row of status === 401 ? table.filter(({ may }) => may.viewer === 'signed in') : []) {
     const answer = await ask(row.method, row.path, headers, of);

@@ -184,7 +184,7 @@ test('how the units of each instrument changed in a year leaves as the page show
   const [heads = '', ...lines] = answer.body.replace('\uFEFF', '').trim().split('\r\n');
   const ends = ['31-12-2024', 'Uitgifte', 'Conversie', 'Terug, afgelost', 'Anders', '31-12-2025'];
   expect(heads.split(';')).toEqual(['Code', 'Instrument', ...ends, 'Nominale waarde']);
-  const shown = movements.map((row) => [
+  const onPage = movements.map((row) => [
     row.instrument.code,
     row.instrument.name_nl,
     ...[row.opening, row.issued, row.converted, row.returned, row.other, row.closing].map(Number),
@@ -193,8 +193,8 @@ test('how the units of each instrument changed in a year leaves as the page show
   const read = lines.map((line) =>
     line.split(';').map((cell, at) => (at < 2 ? cell : Number(cell.replaceAll('.', '').replace(',', '.')))),
   );
-  expect(read).toEqual(shown);
-  expect(shown.length).toBeGreaterThan(0);
+  expect(read).toEqual(onPage);
+  expect(onPage.length).toBeGreaterThan(0);
   const none = await post(app, '/periods/2025/movements/export', {});
   expect(refusalOf(none).errors).toMatchObject([{ field: 'reason', code: 'required' }]);
   expect(refusalOf(await post(app, '/periods/2199/movements/export', wish)).code).toBe('date_in_future');

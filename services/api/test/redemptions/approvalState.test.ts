@@ -62,11 +62,11 @@ test.each<[state: string, answer: string | null, what: string, Case]>([
   if (account !== false) await payoutAccount(app, member_id, 'NL20INGB0001234567');
   ({ id: request } = await submitted(app, { member_id, quantity: '1', ...body }));
   await after?.();
-  const shown = await detail(app, request, as);
-  expect(shown.approval.state).toBe(state);
+  const view = await detail(app, request, as);
+  expect(view.approval.state).toBe(state);
   const list = await app.request({ url: `/redemption-requests?member_id=${member_id}&approvable=true`, as });
   expect(bodyOf<{ total: number }>(list).total).toBe(state === 'now' ? 1 : 0);
-  const approving = await act(app, 'approve', shown, {}, { as });
+  const approving = await act(app, 'approve', view, {}, { as });
   expect(answer === null ? approving.statusCode : refusalOf(approving).code, approving.body).toBe(answer ?? 200);
   // where the form has its day
   const field = state.endsWith('_date') ? refusalOf(approving).errors[0]?.field : 'effective_on';

@@ -55,16 +55,16 @@ test.each<[state: string, answer: string | null, what: string, Case]>([
   const request = await calls.submit(member, body);
   await after?.(request);
   const url = `/share-return-requests/${request.id}`;
-  const shown = bodyOf<ReturnRequest>(await app.request({ url, as }));
-  expect(shown.admission.state).toBe(state);
+  const view = bodyOf<ReturnRequest>(await app.request({ url, as }));
+  expect(view.admission.state).toBe(state);
   const list = await app.request({ url: `/share-return-requests?member_id=${member}&admissible=true`, as });
   expect(bodyOf<{ total: number }>(list).total).toBe(state === 'now' ? 1 : 0);
-  const many = { items: [{ id: request.id, version: shown.version }] };
+  const many = { items: [{ id: request.id, version: view.version }] };
   const together = bodyOf<{ admitted: number }>(
     await post(app, '/share-return-requests/admit?dry_run=true', many, { as }),
   );
   expect(together.admitted).toBe(state === 'now' ? 1 : 0);
-  const admitting = await calls.act(shown, 'admit', {}, as);
+  const admitting = await calls.act(view, 'admit', {}, as);
   expect(answer === null ? admitting.statusCode : refusalOf(admitting).code, admitting.body).toBe(answer ?? 200);
 });
 
@@ -80,8 +80,8 @@ test.each<[decision: string, answer: string | null, what: string, as: Person, af
   const { id } = bodyOf<Round>(await post(app, '/return-rounds', { instrument_id: good.id, ...terms }));
   const round = await calls.moved(await calls.get<Round>(`/return-rounds/${id}`), 'calculate');
   await after?.(round);
-  const shown = bodyOf<Round>(await app.request({ url: `/return-rounds/${id}`, as }));
-  expect(shown.decision).toBe(decision);
-  const approving = await calls.move(shown, 'approve', { input_sha256: shown.calculation?.input_sha256 }, as);
+  const view = bodyOf<Round>(await app.request({ url: `/return-rounds/${id}`, as }));
+  expect(view.decision).toBe(decision);
+  const approving = await calls.move(view, 'approve', { input_sha256: view.calculation?.input_sha256 }, as);
   expect(answer === null ? approving.statusCode : refusalOf(approving).code, approving.body).toBe(answer ?? 200);
 });

@@ -46,11 +46,13 @@ test('a round is stale while one of its members is written down as dead, and not
     const dead = sound(await post(app, `/members/${member}/deceased`, wrong, { version })).json<{ version: number }>();
     expect(await isStale()).toBe(true);
     const why = { reason: 'Een ander met die naam' };
-    const asked = sound(await post(app, `/members/${member}/reinstate`, why, dead)).json<{
+    const proposal = sound(await post(app, `/members/${member}/reinstate`, why, dead)).json<{
       id: string;
       version: number;
     }>();
-    const { version: at } = asked;
-    sound(await post(app, `/member-proposals/${asked.id}/approve`, { comment: 'Gezien' }, { version: at, as: 'bram' }));
+    const { version: at } = proposal;
+    sound(
+      await post(app, `/member-proposals/${proposal.id}/approve`, { comment: 'Gezien' }, { version: at, as: 'bram' }),
+    );
     expect(await isStale()).toBe(false);
   }));
