@@ -23,7 +23,7 @@ for (const { name, gzipBytes, parts, budget } of pages) {
     console.log(`${kilobytes(part.gzipBytes).padStart(8)}  ${part.file}`);
   }
   if (!kept) {
-    console.log('Which packages are in them: node bench/run.ts dashboard.');
+    console.log(`Above it by ${gzipBytes - budget} bytes. Which packages are in them: node bench/run.ts dashboard.`);
     process.exitCode = 1;
   }
 }
@@ -33,6 +33,7 @@ for (const { page, gzipBytes, parts } of furtherJs(dist)) {
   const kept = gzipBytes <= furtherBudgetBytes;
   console.log(`${kilobytes(gzipBytes).padStart(8)} kB further for ${page}, budget ${kilobytes(furtherBudgetBytes)} kB`);
   if (kept) continue;
+  console.log(`         above it by ${gzipBytes - furtherBudgetBytes} bytes`);
   for (const part of parts.slice(0, 12)) console.log(`${kilobytes(part.gzipBytes).padStart(16)}  ${part.file}`);
   process.exitCode = 1;
 }

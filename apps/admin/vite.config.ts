@@ -226,6 +226,12 @@ export default defineConfig(({ mode }) => ({
               name: 'narrowed',
               test: /packages\/ui\/src\/FilterBar\/(?:FilterEditor|filterWords|FilterPill|FilterBar|filterUrl|useFilterWords)\.|packages\/workbench\/src\/(?:views\/(?:views|SavedViews)|list\/(?:ListPage|ListToolbar|ListCard|rows|useFilters|useListSummary)|export\/(?:ExportButton|useListExport|LateExportDialog))\./,
             },
+            // What a booking would do, as it is shown before.
+            {
+              name: 'preview',
+              test: /apps\/admin\/src\/register\/transaction\/(?:DryRun|useDryRunSentence|PostingsTable|accountText|balancesText)/,
+            },
+            { name: 'ticked', test: /packages\/ui\/src\/(?:Switch|Checkbox|internal\/ChoiceField)[/.]/ },
             { name: 'modal', test: /packages\/ui\/src\/(?:Dialog|internal\/Modal)[/.]/ },
             // What goes after the focus: also of a page that is decided on, before there is a dialog.
             { name: 'focus', test: /packages\/ui\/src\/internal\/watchFocus/, priority: 1 },
