@@ -1,5 +1,6 @@
 // Ports for what runs beside other runs: each process has a block of its own, and nobody else takes one out of it.
 import { createServer } from 'node:net';
+import type { Server } from 'node:net';
 
 /** Below the range that the system gives out to connections, and to whoever asks it for any port. */
 const first = 20_000;
@@ -27,20 +28,36 @@ export async function ownPorts(count: number): Promise<number> {
   return port;
 }
 
-/** Listens on the first port of a block for as long as this process lives: the block is free again however it ends. */
+/**
+ * Listens on the first port of a block for as long as this process lives: the block is free again however it ends. One in which
+ * somebody still listens is passed by: what a process that was killed had started may outlive it.
+ */
 async function holdBlock(): Promise<number> {
   for (let tried = 0; tried < blocks; tried++) {
     const port = first + ((process.pid + tried) % blocks) * size;
-    if (await hold(port)) return port;
+    const holder = await listen(port);
+    if (!holder) continue;
+    if (await areFree(port + 1, port + size)) return port;
+    holder.close();
   }
   throw new Error(`Every block of ports from ${first} on is taken: stop other runs.`);
 }
 
-/** @returns whether the port was free. */
-function hold(port: number): Promise<boolean> {
+/** Whether nobody listens on any port from one up to the other. */
+async function areFree(from: number, to: number): Promise<boolean> {
+  for (let port = from; port < to; port++) {
+    const server = await listen(port);
+    if (!server) return false;
+    await new Promise((closed) => server.close(closed));
+  }
+  return true;
+}
+
+/** @returns null where somebody listens there already. */
+function listen(port: number): Promise<Server | null> {
   return new Promise((done, fail) => {
     const server = createServer().unref();
-    server.once('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? done(false) : fail(error)));
-    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => done(true));
+    server.once('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? done(null) : fail(error)));
+    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => done(server));
   });
 }
