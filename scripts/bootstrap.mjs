@@ -1,8 +1,7 @@
 // The commands of package.json on a bare machine: any Node from 20.19 and npm. Installs what is missing with the
 // pinned pnpm, then hands over to the Node 24 that comes with the dependencies. Plain JavaScript on purpose.
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -62,11 +61,10 @@ process.exit(signal ? 128 + constants.signals[signal] : code);
 /** Installs once per lockfile: the answer to "is everything there" must not cost seconds at every start. */
 async function install() {
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const lockfile = createHash('sha256')
-    .update(readFileSync(join(root, 'pnpm-lock.yaml')))
-    .digest('hex');
-  const stamp = join(root, '.cache', 'installed');
-  if (existsSync(node) && existsSync(stamp) && readFileSync(stamp, 'utf8') === lockfile) return;
+  // pnpm keeps what it installed last, whoever asked for it: deploy/install, say, on a server that cannot reach the registry later
+  const last = join(root, 'node_modules', '.pnpm', 'lock.yaml');
+  if (existsSync(node) && existsSync(last) && readFileSync(last).equals(readFileSync(join(root, 'pnpm-lock.yaml'))))
+    return;
   process.stderr.write('installing the dependencies\n');
   let output = '';
   const options = { stdio: ['ignore', 'pipe', 'pipe'], shell: windows, onOutput: (text) => (output += text) };
@@ -74,8 +72,6 @@ async function install() {
   if (interrupted) process.exit(128 + constants.signals[interrupted]);
   if (result.code !== 0 || !existsSync(node))
     fail(`${output.trim()}\nThe dependencies could not be installed; see above.`);
-  mkdirSync(join(root, '.cache'), { recursive: true });
-  writeFileSync(stamp, lockfile);
 }
 
 /** In a process group of its own: a Ctrl-C in the terminal then arrives once, through us, and not twice. */
