@@ -1440,7 +1440,7 @@ export interface paths {
                 };
                 header: {
                     "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                    /** @description The digest of the preview that was shown; when something else would be booked: 409 */
+                    /** @description The digest of the preview that was shown, in double quotes; when something else would be booked: 409 */
                     "If-Match"?: string;
                 };
             };
@@ -2677,7 +2677,7 @@ export interface paths {
                 };
                 header: {
                     "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                    /** @description The digest of the preview that was shown; when something else would be booked: 409 */
+                    /** @description The digest of the preview that was shown, in double quotes; when something else would be booked: 409 */
                     "If-Match"?: string;
                 };
             };
@@ -4617,7 +4617,7 @@ export interface paths {
                 };
                 header: {
                     "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                    /** @description The digest of the preview that was shown; when something else would be booked: 409 */
+                    /** @description The digest of the preview that was shown, in double quotes; when something else would be booked: 409 */
                     "If-Match"?: string;
                 };
             };
@@ -4679,7 +4679,7 @@ export interface paths {
                 };
                 header: {
                     "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                    /** @description The digest of the preview that was shown, which covers the version; or the version alone. Else 409 */
+                    /** @description The digest of the preview that was shown, which covers the version; or the version alone; in double quotes. Else 409 */
                     "If-Match": string;
                 };
                 path: {
@@ -4726,7 +4726,7 @@ export interface paths {
                 };
                 header: {
                     "Idempotency-Key": components["parameters"]["Idempotency-Key"];
-                    /** @description The digest of the preview that was shown; when something else would be booked: 409 */
+                    /** @description The digest of the preview that was shown, in double quotes; when something else would be booked: 409 */
                     "If-Match"?: string;
                 };
                 path: {
@@ -9310,7 +9310,7 @@ export interface components {
     parameters: {
         /** @description The same key, path and body have one effect, however often sent within 30 days. A dry run ignores it. */
         "Idempotency-Key": string;
-        /** @description The version it is about, as its ETag has it; else 409 */
+        /** @description The version it is about, as its ETag has it: in double quotes; else 409 */
         "If-Match": string;
         /** @description A token of the session at the identity service, with a second factor of the last minutes. Needed where the deployment requires a second factor; a dry run needs none */
         "Step-Up": string;

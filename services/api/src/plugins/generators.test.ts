@@ -74,3 +74,15 @@ test('what is within one of several things has a name', () => {
     Object.values(properties).some((field) => field.properties !== undefined);
   expect(placesOf(partsOf(document, '#'), (part) => part.oneOf?.some(within) ?? false)).toEqual([]);
 });
+
+test('a header with a pattern says in words and by an example how it is written', () => {
+  const headers = [...partsOf(document, '#')].flatMap(([, { in: place, schema, ...header }]) =>
+    place === 'header' ? [{ ...header, ...(schema as Part) } as Record<string, string>] : [],
+  );
+  const quoted = headers.filter(({ pattern }) => pattern?.includes('"'));
+  expect(quoted.length).toBeGreaterThan(3);
+  for (const { name, description, pattern = '', example = '' } of quoted) {
+    expect(description, name).toContain('in double quotes');
+    expect(example, name).toMatch(new RegExp(pattern, 'u'));
+  }
+});

@@ -3,6 +3,9 @@ import { keyDays } from '../calls/forgetting.ts';
 
 // Headers of requests, for the description of the API; calls/ reads them, because a dry run needs no key.
 
+const quoted = 'in double quotes';
+const digestExample = `"${'0f'.repeat(32)}"`;
+
 /** Of everything that has an effect. */
 export const writeHeaders = z.object({
   'Idempotency-Key': z
@@ -21,7 +24,10 @@ export const bookingHeaders = writeHeaders.extend({
     .string()
     .regex(/^(?:W\/)?"[0-9a-f]{64}"$/u)
     .optional()
-    .meta({ description: 'The digest of the preview that was shown; when something else would be booked: 409' }),
+    .meta({
+      description: `The digest of the preview that was shown, ${quoted}; when something else would be booked: 409`,
+      example: digestExample,
+    }),
 });
 
 /** Of an approval, that may be held to its preview instead of to the version alone. */
@@ -30,7 +36,8 @@ export const approvalHeaders = writeHeaders.extend({
     .string()
     .regex(/^(?:W\/)?"(?:\d{1,9}|[0-9a-f]{64})"$/u)
     .meta({
-      description: 'The digest of the preview that was shown, which covers the version; or the version alone. Else 409',
+      description: `The digest of the preview that was shown, which covers the version; or the version alone; ${quoted}. Else 409`,
+      example: '"3"',
     }),
 });
 
@@ -39,5 +46,5 @@ export const changeHeaders = writeHeaders.extend({
   'If-Match': z
     .string()
     .regex(/^(?:W\/)?"\d{1,9}"$/u)
-    .meta({ description: 'The version it is about, as its ETag has it; else 409', example: '"3"' }),
+    .meta({ description: `The version it is about, as its ETag has it: ${quoted}; else 409`, example: '"3"' }),
 });
