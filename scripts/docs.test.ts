@@ -4,6 +4,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { settingNames } from '../services/api/src/environment.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const pages = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' })
@@ -120,6 +121,18 @@ test('every setting and every option that a page names is read by something', ()
   expect(unread).toEqual([]);
 });
 
+test('the table of settings has each one that the API reads, and no other', () => {
+  const [, table = ''] = /^## Configuration\n(?<table>[\s\S]*?)^## /mu.exec(read('services/api/README.md')) ?? [];
+  const cells = [...table.matchAll(/^\| (?<cell>`[A-Z][^|]*)\|[^|]*\|[^|]*\|$/gmu)];
+  const named = cells.flatMap(({ groups }) => [...(groups?.['cell'] ?? '').matchAll(/`(?<name>[A-Z][A-Z\d_]*)`/gu)]);
+  const rows = named.map(({ groups }) => groups?.['name'] ?? '');
+  expect(rows.filter((name, at) => rows.indexOf(name) !== at)).toEqual([]);
+  // what a command beside the service reads, and what it refuses to start with
+  const beside = ['DATABASE_OWNER_READ_URL', 'DATABASE_OWNER_URL', 'ANCHOR_MAIL'];
+  const own = settingNames.filter((name) => !name.startsWith('OTEL_') && name !== 'DOCUMENTS_DIR');
+  expect(rows.toSorted()).toEqual([...own, ...beside].toSorted());
+});
+
 test('a command for who runs a server finds its Node and its settings', () => {
   const blocks = pages
     .filter((page) => /^docs\/(?:deploy|cluster|operations|moving-in|runbooks\/.*)\.md$/u.test(page))
@@ -168,6 +181,13 @@ test('what a restore to a second leaves among the settings is taken out, for a s
       expect(read(page), page).toContain(`alter system reset ${setting}`);
     }
   }
+});
+
+test('nothing works by itself on a register that is restored', () => {
+  const timers = readdirSync(join(root, 'deploy/backup/systemd')).filter((file) => file.endsWith('.timer'));
+  expect(timers.length).toBeGreaterThan(1);
+  const [stop = ''] = /systemctl stop ledenbureau-api [^`]*/u.exec(read('docs/runbooks/restore.md')) ?? [];
+  expect(timers.filter((timer) => !stop.split(' ').includes(timer))).toEqual([]);
 });
 
 test('nobody looks at a restored register before the log is through', () => {
