@@ -58,6 +58,7 @@ const outside = new Set([
   'node_filesystem_size_bytes',
   'node_timex_sync_status',
   'probe_ssl_earliest_cert_expiry',
+  'probe_success',
 ]);
 
 /** The anchors of the headings of a page, as GitHub makes them. */
@@ -80,6 +81,17 @@ describe('alerts', () => {
     const seen = [...rules.map(({ expr }) => expr), ...targets].join('\n');
     const unseen = [...kinds.keys()].filter((name) => name.startsWith('ledenbureau_') && !seen.includes(name));
     expect(unseen).toEqual([]);
+  });
+
+  it('say of each job of Prometheus that it is away, and name no other job', () => {
+    const { scrape_configs: jobs } = parse(read('deploy/observe/prometheus.yaml')) as {
+      scrape_configs: { job_name: string }[];
+    };
+    const named = (pattern: RegExp): string[] =>
+      rules.flatMap(({ expr }) => [...expr.matchAll(pattern)].flatMap(([, job = '']) => job.split('|')));
+    const names = jobs.map(({ job_name: name }) => name);
+    expect(names.filter((name) => !named(/\bup\{job=~?"([^"]+)"\} == 0/gu).includes(name))).toEqual([]);
+    expect(named(/\bjob=~?"([^"]+)"/gu).filter((name) => !names.includes(name))).toEqual([]);
   });
 
   it.each(rules)('$alert leads to a page that says what to do', ({ alert, labels, annotations }) => {
