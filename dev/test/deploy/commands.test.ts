@@ -7,6 +7,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  readdirSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -94,6 +95,14 @@ describe('deploy/install-backup', () => {
     expect(install()).toEqual({ status: 0, output: 'Nothing had to be changed.\n' });
     expect(readFileSync(file, 'utf8')).toBe(text);
     expect(readFileSync(etc('conf.d/repository.conf'), 'utf8')).toContain('s3');
+  });
+
+  it('makes what a full disk left empty', () => {
+    mkdirSync(join(root, 'etc/pgbackrest/conf.d'), { recursive: true });
+    for (const name of ['passphrase', 'repository']) writeFileSync(etc(`conf.d/${name}.conf`), '');
+    expect(install()).toMatchObject({ status: 0 });
+    expect(readFileSync(etc('conf.d/passphrase.conf'), 'utf8')).toContain('repo1-cipher-pass=');
+    expect(readFileSync(etc('conf.d/repository.conf'), 'utf8')).toContain('repo1-path=');
   });
 
   it('names the cluster, encrypts, and archives each minute', () => {
@@ -234,6 +243,15 @@ describe('deploy/install', () => {
     expect(readFileSync(join(checkout, 'deploy/env'), 'utf8')).toBe(kept);
   });
 
+  it('leaves the settings as they were where the disk is full', () => {
+    const env = join(checkout, 'deploy/env');
+    cpSync(settings({ ...plainSettings, ADMINISTRATOR: 'anna@molen.nl' }), env);
+    const before = readFileSync(env, 'utf8');
+    standIn('install', 'for path; do :; done; : >"$path"; exit 1');
+    expect(run('install', '--root', root, settings({ COOPERATIVE: 'Wad' })).output).toContain('That failed: ');
+    expect(readFileSync(env, 'utf8')).toBe(before);
+  });
+
   it('waits for the process of this machine, where HAProxy leads to those of others as well', () => {
     standIn('docker', 'case "$*" in *psql*) ! grep -q connect ;; *list*) echo "anna@molen.nl\tnow" ;; esac');
     standIn('curl', 'case "$*" in *credentials_identifier*) echo "[{\\"id\\":1}]" ;; *) printf 200 ;; esac');
@@ -333,6 +351,12 @@ describe('deploy/upgrade', () => {
       /· keep a copy of the register\n· take the version \w+\ninstalled ledenbureau-api {2}--plan/u,
     );
     expect(existsSync(join(checkout, 'deploy/news'))).toBe(false);
+    // the disk is full
+    standIn('runuser', 'echo half; exit 1');
+    expect(run('upgrade', '--root', root)).toMatchObject({ status: 1 });
+    expect(existsSync(join(checkout, 'deploy/news'))).toBe(false);
+    expect(readdirSync(join(root, 'var/backups/ledenbureau')).filter((name) => name.endsWith('.dump'))).toEqual([]);
+    standIn('runuser', 'echo dumped');
     // the registry of the libraries is away: the version is there, and the process still the one of before
     writeFileSync(join(checkout, 'deploy/away'), '');
     expect(run('upgrade', '--root', root)).toMatchObject({ status: 1 });
@@ -350,7 +374,7 @@ describe('deploy/upgrade', () => {
       encoding: 'utf8',
     });
     expect(readFileSync(copies.stdout.trim(), 'utf8')).toBe('dumped\n');
-    expect(log()).toEqual(['runuser -u postgres -- pg_dump -p 5432 -Fc ledenbureau']);
+    expect(new Set(log())).toEqual(new Set(['runuser -u postgres -- pg_dump -p 5432 -Fc ledenbureau']));
   });
 });
 
