@@ -228,9 +228,13 @@ function follow(name, text, from) {
   derived(name, text)
 }
 
-function read_template(file,    line, name) {
+function read_template(file,    line, name, set, text) {
   while ((getline line < file) > 0) {
     lines[file, ++count[file]] = line
+    set = substr(line, 1, index(line, "=") - 1)
+    text = substr(line, length(set) + 2)
+    if (file == "api/env" && given(set) && !(set in known) && match(text, /\$\{[A-Z_]+\}/))
+      refuse(set, "is not set by itself: remove the line, it follows from " substr(text, RSTART + 2, RLENGTH - 3))
     while (match(line, /\$\{[A-Z_]+\}/)) {
       name = substr(line, RSTART + 2, RLENGTH - 3)
       if (!given(name) && !(name in missing)) { refuse(name, "is missing"); missing[name] = 1 }
@@ -240,13 +244,16 @@ function read_template(file,    line, name) {
   close(file)
 }
 
-function write_file(file,    i, line, name, part) {
+function write_file(file,    i, line, name, text) {
   for (i = 1; i <= count[file]; i++) {
     line = lines[file, i]
     if (file ~ /env$/ && line ~ /^[A-Z]/) {
       name = substr(line, 1, index(line, "=") - 1)
       written[file, name] = 1
-      line = name "=" quoted(file, filled(substr(line, length(name) + 2), "none"))
+      # What a template says itself holds where the settings say nothing.
+      if (index(line, "${") || !given(name) || file !~ /^(api|admin)/) text = filled(substr(line, length(name) + 2), "none")
+      else text = value[name]
+      line = name "=" quoted(file, text)
     } else if (file !~ /env$/) line = filled(line, file)
     print line > (out "/" file)
   }

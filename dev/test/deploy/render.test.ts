@@ -207,6 +207,22 @@ describe('a value that a reader could take otherwise is refused, by name and wit
     expect(render({ ...change, ...plainSettings }).refusal).not.toContain('is no setting');
   });
 
+  it('and a setting of the API that follows from another one; every other one reaches the API', () => {
+    const change = Object.fromEntries(
+      settingNames
+        .filter((name) => !(name in plainSettings))
+        .map((name) => [name, name === 'SECOND_FACTOR' ? 'offered' : 'word']),
+    );
+    const { refusal } = render({ ...change, ...plainSettings });
+    const follows = [...refusal.matchAll(/(\w+) is not set by itself/gu)].map(([, name = '']) => name);
+    expect(follows).toContain('PORT');
+    const others = Object.fromEntries(Object.entries(change).filter(([name]) => !follows.includes(name)));
+    const out = render({ ...others, ...plainSettings });
+    expect(out.refusal).toBe('');
+    const lines = out.read('api/env').split('\n');
+    expect(Object.entries(others).filter(([name, text]) => !lines.includes(`${name}="${text}"`))).toEqual([]);
+  });
+
   it('all at once, the missing ones too', () => {
     const { refusal } = render({ APP_URL: 'x', API_PORT: 'y' });
     for (const name of ['APP_URL', 'API_PORT', 'KRATOS_DSN', 'TOKEN_HOOK_KEY', 'COOPERATIVE'])
