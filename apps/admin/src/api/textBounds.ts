@@ -25,7 +25,8 @@ export const textBounds = {
     country: { maxLength: 2 },
     email: {
       maxLength: 320,
-      pattern: '^[\\s\\p{Cf}]*([^\\s\\p{Cf},;:<>()"@]+@[^\\s\\p{Cf},;:<>()"@]+)?[\\s\\p{Cf}]*$',
+      pattern:
+        '^[\\s\\p{Cf}]*([^\\s\\p{Cf}@"(),:;<>[\\\\\\]]{1,64}@(?:[\\p{L}\\p{M}\\d](?:[\\p{L}\\p{M}\\d-]{0,61}[\\p{L}\\p{M}\\d])?\\.)+(?:[\\p{L}\\p{M}]{2,63}|[xX][nN]--[a-zA-Z\\d-]+))?[\\s\\p{Cf}]*$',
     },
     family_name: { maxLength: 100 },
     given_name: { maxLength: 100 },
@@ -38,7 +39,8 @@ export const textBounds = {
     region: { maxLength: 100 },
     secondary_email: {
       maxLength: 320,
-      pattern: '^[\\s\\p{Cf}]*([^\\s\\p{Cf},;:<>()"@]+@[^\\s\\p{Cf},;:<>()"@]+)?[\\s\\p{Cf}]*$',
+      pattern:
+        '^[\\s\\p{Cf}]*([^\\s\\p{Cf}@"(),:;<>[\\\\\\]]{1,64}@(?:[\\p{L}\\p{M}\\d](?:[\\p{L}\\p{M}\\d-]{0,61}[\\p{L}\\p{M}\\d])?\\.)+(?:[\\p{L}\\p{M}]{2,63}|[xX][nN]--[a-zA-Z\\d-]+))?[\\s\\p{Cf}]*$',
     },
     street_address: { maxLength: 200 },
   },

@@ -55,7 +55,15 @@ describe('1.10 built-in validators', () => {
     expect(
       surprises(
         email(),
-        ['foo@bar.com', 'name!#$%*@bar.com', 'o.neill@a-b.co.uk', 'post@münchen.de'],
+        [
+          'foo@bar.com',
+          'name!#$%*@bar.com',
+          'o.neill@a-b.co.uk',
+          'post@münchen.de',
+          'jan+leden@x.nl',
+          'ह@हिन्दी.भारत',
+          'a@xn--mnchen-3ya.de',
+        ],
         ['foo', 'foo@', 'bar.com', '@bar.com', 'foo@bar@example.com', 'foo@bar', 'foo@120.120.120.93', 'a b@c.nl', 4],
       ),
     ).toEqual([]);

@@ -3,7 +3,7 @@ import { textRule } from './textRule.ts';
 import type { Validator, ValidatorOptions } from './validator.ts';
 
 const address =
-  /^[^\s@"(),:;<>[\\\]]{1,64}@(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.)+(?:\p{L}{2,63}|xn--[a-z\d-]+)$/iu;
+  /^[^\s\p{Cf}@"(),:;<>[\\\]]{1,64}@(?:[\p{L}\p{M}\d](?:[\p{L}\p{M}\d-]{0,61}[\p{L}\p{M}\d])?\.)+(?:[\p{L}\p{M}]{2,63}|[xX][nN]--[a-zA-Z\d-]+)$/u;
 
 /** An e-mail address with a domain that has a name. */
 export const email = (options?: ValidatorOptions) =>

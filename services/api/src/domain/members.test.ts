@@ -20,6 +20,7 @@ test.each([
   [{ postal_code: 'D-10115', country: 'DE' }, { postal_code: 'D-10115' }],
   [{ email: ' ' }, { email: null }],
   [{ email: '\u00a0a@b.example\u200b' }, { email: 'a@b.example' }],
+  [{ email: 'jan+leden@münchen.example' }, { email: 'jan+leden@münchen.example' }],
   [{ given_name: '\ufeffJan\u00ad ' }, { given_name: 'Jan' }],
 ])('%j is kept as %j', (typed, kept) => {
   expect(keep(typed)).toMatchObject(kept);
@@ -28,6 +29,8 @@ test.each([
 test.each([
   [{ family_name: ' ' }, 'family_name', 'name_missing'],
   [{ email: 'jan@@x' }, 'email', 'email_invalid'],
+  [{ email: 'a@b' }, 'email', 'email_invalid'],
+  [{ email: 'a@b..example' }, 'email', 'email_invalid'],
   [{ secondary_email: 'a@b, c@d' }, 'secondary_email', 'email_invalid'],
   [{ email: 'a\u200b@b.example' }, 'email', 'email_invalid'],
   [{ phone: '12' }, 'phone', 'phone_invalid'],
@@ -55,6 +58,7 @@ test('what a form judges by is what is kept or refused here', () => {
   const tries = {
     email: [
       'a@b',
+      'jan+leden@हिन्दी.भारत',
       ' jan@voorbeeld.nl',
       '\u00a0a@b.example\u200b',
       'jan',
