@@ -68,12 +68,13 @@ export function ActionDialog<V extends object>(props: ActionDialogProps<V>) {
   const [tried, setTried] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>([]);
   const { notify } = useNotifications();
-  /** The answer may come when this is no longer in sight, or was left on purpose: the corner tells it. */
+  /** The answer may come when this is no longer in sight, or was left on purpose, with its address or alone: the corner tells it. */
   const gone = useRef<'' | 'away' | 'left'>('');
   useEffect(() => {
+    const { href } = location;
     gone.current = '';
     return () => {
-      gone.current ||= 'away';
+      gone.current ||= location.href === href ? 'away' : 'left';
     };
   }, []);
   const onClose = () => {

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { line, programme, run, runPage, terms } from '../../testing/conversions.ts';
@@ -84,6 +84,32 @@ test('by keyboard: n plans a run; a second one for its day is refused beside the
     run_on: '2026-12-02',
     calculate_on: null,
   });
+});
+
+test('who goes to another page while a run is planned stays there, and is told that it is planned', async () => {
+  const planned = run({ status: 'planned', calculation: null, decision: 'closed', differences: null, exceptions: [] });
+  let answer = (_response: Response) => {};
+  const { server, router } = await show('', {
+    'GET /conversion-runs/*': () => planned,
+    'POST /conversion-runs': () => new Promise<Response>((resolve) => (answer = resolve)),
+  });
+  await screen.findByRole('button', { name: 'Conversie plannen…' });
+  await userEvent.keyboard('n');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Conversie plannen' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Plannen' }));
+  await waitFor(() => expect(server.last('POST /conversion-runs')).toBeDefined());
+  // the router of a test has no address bar to take along
+  const before = location.href;
+  history.replaceState(null, '', '/notifications');
+  try {
+    await act(() => router.navigate('/notifications'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    answer(Response.json(planned));
+    expect(await screen.findByText('Conversie plannen: gelukt.')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/notifications');
+  } finally {
+    history.replaceState(null, '', before);
+  }
 });
 
 test('one’s own terms wait for another; those of another are approved, and say what becomes of what', async () => {
