@@ -4,6 +4,7 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '../Button/Button.tsx';
 import { CheckboxGroup } from '../CheckboxGroup/CheckboxGroup.tsx';
 import { DateField } from '../DateField/DateField.tsx';
+import type { ParsedValue } from '../internal/useEntry.ts';
 import { MoneyField } from '../MoneyField/MoneyField.tsx';
 import { useUiFormats, useUiLabels } from '../provider/context.ts';
 import { RadioGroup } from '../RadioGroup/RadioGroup.tsx';
@@ -64,33 +65,36 @@ function TextEditor({ filter, value = '', onChange, onDone }: EditorProps<Kind<'
 interface Day {
   /** 'YYYY-MM-DD' or ''. */
   value: string;
-  /** Something was typed that is no day. */
-  unreadable: boolean;
+  /** Why what was typed is no day. */
+  problem: ParsedValue['problem'];
 }
 
 function PeriodEditor({ filter, value, onChange, onDone }: EditorProps<Kind<'period'>, FilterPeriod>) {
   const labels = useUiLabels();
   const { datePattern } = useUiFormats();
-  const [from, setFrom] = useState<Day>({ value: value?.from ?? '', unreadable: false });
-  const [until, setUntil] = useState<Day>({ value: value?.until ?? '', unreadable: false });
+  const [from, setFrom] = useState<Day>({ value: value?.from ?? '', problem: null });
+  const [until, setUntil] = useState<Day>({ value: value?.until ?? '', problem: null });
   const [checked, setChecked] = useState(false);
 
   const submit = (event: CauseEvent) => {
     setChecked(true);
-    if (from.unreadable || until.unreadable) return;
+    if (from.problem !== null || until.problem !== null) return;
     // the wrong way round is surely meant the right way round
     const [start, end] = [from.value, until.value].sort((a, b) => (a && b ? a.localeCompare(b) : 0));
     const period = { ...(start ? { from: start } : {}), ...(end ? { until: end } : {}) };
     onChange(start || end ? period : undefined, event);
     onDone();
   };
+  // without limits of its own only a day that the calendar lacks is out of range
+  const explain = (problem: string) =>
+    problem === 'out_of_range' ? labels.noSuchDay : labels.invalidDate(datePattern);
   const field = (name: string, label: string, day: Day, set: (day: Day) => void) => (
     <DateField
       name={`${filter.id}-${name}`}
       label={label}
       value={day.value}
-      onChange={(next, { problem }) => set({ value: next, unreadable: problem !== null })}
-      feedback={checked && day.unreadable ? { type: 'error', message: labels.invalidDate(datePattern) } : undefined}
+      onChange={(next, { problem }) => set({ value: next, problem })}
+      feedback={checked && day.problem !== null ? { type: 'error', message: explain(day.problem) } : undefined}
     />
   );
   return (

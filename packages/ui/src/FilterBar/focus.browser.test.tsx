@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { UiProvider } from '../provider/UiProvider.tsx';
+import { demoFormats, demoLabels } from '../testing/demo.ts';
 import { renderUi } from '../testing/renderUi.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import type { Filter, FilterValues } from './FilterBar.types.ts';
@@ -36,4 +39,21 @@ test.each(['{Escape}', '{Enter}'])('a filter that was added and left empty by %s
   await userEvent.keyboard(key);
   await expect.element(page.getByRole('button', { name: /Omschrijving/ })).not.toBeInTheDocument();
   await expect.element(add).toHaveFocus();
+});
+
+test('a period from a day that does not exist is not taken, and its field says so', async () => {
+  const parseDate = () => ({ value: null, problem: 'out_of_range' as const });
+  await render(
+    <UiProvider labels={demoLabels.nl} formats={{ ...demoFormats('nl'), parseDate }}>
+      <Late />
+    </UiProvider>,
+  );
+  add.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await userEvent.click(page.getByRole('menuitem', { name: 'Ingangsdatum' }));
+  const from = page.getByRole('textbox', { name: /^Vanaf/ });
+  await expect.element(from).toHaveFocus();
+  await userEvent.keyboard('31-02-2026{Enter}');
+  await expect.element(from).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(from, { timeout: 2_000 }).toHaveAccessibleDescription(`Fout: ${demoLabels.nl.noSuchDay}`);
 });
