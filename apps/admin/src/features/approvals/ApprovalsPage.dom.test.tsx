@@ -235,6 +235,36 @@ test('like ones stand together with their total; one is left out, the others are
   await open('q2');
 });
 
+test('the panel of approving together closes before its answers; what was not approved is told in the corner', async () => {
+  let answer = (_response: Response) => {};
+  const { server } = await show(
+    register([question(1), question(2), question(3)], {
+      'POST /transactions/{id}/approve': ({ what, query }) =>
+        query.get('dry_run') === 'true'
+          ? preview({ digest: `digest ${what}` })
+          : new Promise<Response>((resolve) => (answer = resolve)),
+    }),
+    '/approvals?id=q1',
+  );
+  await ready();
+  await userEvent.keyboard('s');
+  const together = () => screen.findByRole('complementary', { name: '3 gelijke samen' });
+  const approve = within(await together()).getByRole('button', { name: /^Goedkeuren: 3/ });
+  await waitFor(() => expect(approve).not.toHaveAttribute('aria-disabled'));
+  await userEvent.click(approve);
+  await waitFor(() => expect(sent(server.asked, '/approve')).toHaveLength(1));
+  await userEvent.click(within(await together()).getByRole('button', { name: 'Sluiten' }));
+  await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+  answer(problem(500, 'internal_error'));
+  await waitFor(() => expect(sent(server.asked, '/approve')).toHaveLength(2));
+  answer(Response.json({}));
+  await waitFor(() => expect(sent(server.asked, '/approve')).toHaveLength(3));
+  answer(Response.json({}));
+  expect(await screen.findByText(/^Niet gelukt: Uitgifte van 100/)).toBeVisible();
+  expect(await screen.findByText('2 samen goedgekeurd')).toBeVisible();
+  expect(screen.queryByRole('complementary')).toBeNull();
+});
+
 test('a file that makes instruments is approved once the terms of each were opened', async () => {
   const made = batch({ status: 'awaiting_approval', maker: bram, instruments: [oddLoan], can: ['approve', 'reject'] });
   const bulkQuestion = question(1, {

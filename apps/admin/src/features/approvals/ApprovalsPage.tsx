@@ -17,6 +17,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Focused, ListKeys, Page, refreshEverything, useOpenRow, useProblemText } from '@ledenbureau/workbench';
+import type { Approval } from '../../api/types.ts';
 import { paths } from '../../paths.ts';
 import { scopes, type Scope, useApprovalList } from './useApprovalList.ts';
 import { useApprovalPanel } from './useApprovalPanel.tsx';
@@ -62,6 +63,8 @@ export function ApprovalsPage() {
     }
     void refreshEverything(client);
   };
+  const tellFailure = (approval: Approval, error: unknown) =>
+    notify({ level: 'error', message: t('desk.failed', { what: outcome.what(approval), why: failure(error) }) });
   const panel = useApprovalPanel({
     at,
     items,
@@ -71,9 +74,9 @@ export function ApprovalsPage() {
     },
     onFailed: (approval, error) => {
       // beside the buttons it is read only where they are
-      if (now.current !== approval.id)
-        notify({ level: 'error', message: t('desk.failed', { what: outcome.what(approval), why: failure(error) }) });
+      if (now.current !== approval.id) tellFailure(approval, error);
     },
+    onUnseen: tellFailure,
     onTogether: (ids) => {
       if (ids.length === 0) return;
       setLast(outcome.ofMany(ids.length));

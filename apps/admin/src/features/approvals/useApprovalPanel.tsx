@@ -10,9 +10,9 @@ import { TogetherBar } from './TogetherBar.tsx';
 import { TogetherView } from './TogetherView.tsx';
 import type { RejectionWords } from '../../register/approval/question.ts';
 import { type DecisionEvents, useDecision } from './useDecision.ts';
-import { likeOnes, useTogether } from './useTogether.ts';
+import { likeOnes, type TogetherEvents, useTogether } from './useTogether.ts';
 
-export interface ApprovalPanelOptions extends DecisionEvents {
+export interface ApprovalPanelOptions extends DecisionEvents, Pick<TogetherEvents, 'onUnseen'> {
   at: OpenRow;
   items: readonly Approval[];
   onTogether(ids: readonly string[]): void;
@@ -25,7 +25,7 @@ interface Mode {
 }
 
 /** The question that is open beside the list, alone or with those like it, and what its keys do. */
-export function useApprovalPanel({ at, items, onDecided, onFailed, onTogether }: ApprovalPanelOptions) {
+export function useApprovalPanel({ at, items, onDecided, onFailed, onUnseen, onTogether }: ApprovalPanelOptions) {
   const { t } = useI18n();
   const [mode, setMode] = useState<Mode | null>(null);
   /** What was typed of each before Esc, or before another was looked at. */
@@ -49,9 +49,12 @@ export function useApprovalPanel({ at, items, onDecided, onFailed, onTogether }:
   const isBack = now === 'back';
   const is = isBack ? null : now;
   const isTogether = is === 'together' && like.length > 1;
-  const together = useTogether(isTogether ? like : [], (ids) => {
-    if (ids.length > 0) setMode(null);
-    onTogether(ids);
+  const together = useTogether(isTogether ? like : [], {
+    onDecided: (ids) => {
+      if (ids.length > 0) setMode(null);
+      onTogether(ids);
+    },
+    onUnseen,
   });
   const set = (next: Mode['is']) => setMode(at.id === null ? null : { of: at.id, is: next });
   const whyNoRejection = useRefusal(decision.rejection ? rolesFor(decision.rejection.step) : ['approver']);

@@ -1,5 +1,5 @@
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { refreshEverything } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { Approval } from '../../api/types.ts';
@@ -15,14 +15,24 @@ const likeness = ({ subject_type: type, action, kind, instrument }: Approval) =>
 export const likeOnes = (items: readonly Approval[], approval: Approval): readonly Approval[] =>
   items.filter((one) => likeness(one) === likeness(approval)).slice(0, mostTogether);
 
+export interface TogetherEvents {
+  onDecided(ids: readonly string[]): void;
+  /** One was not approved, and its row is no longer in sight. */
+  onUnseen(of: Approval, error: unknown): void;
+}
+
 /** Like ones beside each other: those that are ticked are approved one by one, each as it was read. */
-export function useTogether(items: readonly Approval[], onDecided: (ids: readonly string[]) => void) {
+export function useTogether(items: readonly Approval[], { onDecided, onUnseen }: TogetherEvents) {
   const api = useApi();
   const client = useQueryClient();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [errors, setErrors] = useState<ReadonlyMap<string, unknown>>(new Map());
   const [isSending, setSending] = useState(false);
   const queries = useQueries({ queries: items.map((approval) => questionQuery(api, approval)) });
+  const inSight = useRef(items);
+  useEffect(() => {
+    inSight.current = items;
+  });
   const rows = items.map((approval, at) => {
     const query = queries[at];
     const open = query?.data;
@@ -58,6 +68,10 @@ export function useTogether(items: readonly Approval[], onDecided: (ids: readonl
     }
     setErrors(failed);
     setSending(false);
+    for (const { approval } of ticked) {
+      const error = failed.get(approval.id);
+      if (error !== undefined && !inSight.current.some(({ id }) => id === approval.id)) onUnseen(approval, error);
+    }
     onDecided(done);
     await refreshEverything(client);
   };
