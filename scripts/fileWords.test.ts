@@ -2,12 +2,19 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import JSON5 from 'json5';
 import { expect, test } from 'vitest';
-import { verbKeys } from '../apps/admin/src/features/lists/auditNames.ts';
+import {
+  isInternal as isInternalOnScreen,
+  nameKeys,
+  valueKeys,
+  verbKeys,
+} from '../apps/admin/src/features/lists/auditNames.ts';
 import { flatten } from '../packages/i18n/src/flatten.ts';
 import { sizeInUnit } from '../packages/ui/src/FileUpload/sizeInUnit.ts';
 import { mostBytes } from '../services/api/src/domain/bulk/table.ts';
 import { largestLogo } from '../services/api/src/modules/settings/schemas.ts';
 import { largestDocument } from '../services/api/src/paper/documents.ts';
+import { isInternal } from '../services/api/src/paper/auditData.ts';
+import { auditFields } from '../services/api/src/paper/auditFields.ts';
 import { auditWords } from '../services/api/src/paper/auditWords.ts';
 import { names } from '../services/api/src/paper/names.ts';
 import { reference } from '../services/api/src/wire/bookings.ts';
@@ -43,6 +50,28 @@ test.each(['nl', 'en'] as const)('the log is told in a file as on the screen: %s
     }
   }
 });
+
+test.each(['nl', 'en'] as const)(
+  'what was written with an action is called in a file as on the screen: %s',
+  (locale) => {
+    const onScreen = (keys: readonly string[]) => keys.map((key) => screen[locale][key]).find(Boolean);
+    const lists = nameKeys('').map((key) => key.slice(0, -1));
+    const named = Object.keys(screen[locale]).flatMap((key) => {
+      const list = lists.find((prefix) => key.startsWith(`${prefix}.`));
+      const name = list === undefined ? '' : key.slice(list.length + 1);
+      return list === undefined || name.includes('.') ? [] : [name];
+    });
+    expect(Object.keys(auditFields.name)).toEqual([...new Set(named)].toSorted());
+    for (const [name, words] of Object.entries(auditFields.name)) {
+      expect(words[locale], name).toBe(onScreen(nameKeys(name)));
+      expect(isInternal(name), name).toBe(isInternalOnScreen(name));
+    }
+    for (const [name, codes] of Object.entries(auditFields.value)) {
+      const keys = (code: string) => [...valueKeys(name, code), `settings.kinds.${code}`];
+      for (const [code, words] of Object.entries(codes)) expect(words[locale], code).toBe(onScreen(keys(code)));
+    }
+  },
+);
 
 test.each(['nl', 'en'] as const)('who types a reference that is not taken is told every sign that is: %s', (locale) => {
   const signs = Array.from({ length: 94 }, (_, index) => String.fromCodePoint(33 + index)).filter(

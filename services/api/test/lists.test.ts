@@ -93,6 +93,8 @@ test('the audit leaves for a reason, which it then tells', async () => {
   ]);
   const proposed = ['Ingevoerd, wacht op goedkeuring', 'Transactie', 'Uitgifte 40 AANDEEL'];
   expect(toldOf('transaction.proposed')).toEqual(proposed);
+  expect(headings).toContain('Gegevens');
+  expect(dutch.body).not.toMatch(/[{}]|_cents/u);
   const [latest] = (await get<AuditPage>('/audit?subject_type=export')).items;
   expect(latest).toMatchObject({
     action: 'audit.exported',

@@ -93,7 +93,7 @@ const sentences: Record<string, readonly [...Sentence[], Sentence] | Sentence> =
   total_line: say('Lijkt een totaalregel', 'Looks like a line of totals'),
   mutation_ignored: say('Geen definitieve deelname', 'No definite participation'),
   name_missing: say('Naam ontbreekt', 'The name is missing'),
-  email_invalid: say('{{value}} is geen e-mailadres', '{{value}} is no e-mail address'),
+  email_invalid: say('{{value}} is geen e-mailadres', '{{value}} is no email address'),
   phone_invalid: say('{{value}} is geen telefoonnummer', '{{value}} is no phone number'),
   postal_code_invalid: say('Een Nederlandse postcode is als 1234 AB', 'A Dutch postal code is like 1234 AB'),
   country_invalid: say('Land {{value}} is onbekend', 'Country {{value}} is not known'),

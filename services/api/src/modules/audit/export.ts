@@ -2,6 +2,7 @@ import { today } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
 import type { List } from '../../paper/columns.ts';
 import type { Language } from '../../domain/language.ts';
+import { auditData } from '../../paper/auditData.ts';
 import { auditWord } from '../../paper/auditWords.ts';
 import { exportList } from '../../paper/exports.ts';
 import type { ExportCaller, ExportedFile } from '../../paper/exports.ts';
@@ -26,7 +27,7 @@ const typeWords = ({ subject: { type }, data: { section } }: AuditEvent, languag
     ? auditWord('section', section, language)
     : auditWord('type', type, language);
 
-/** The audit in words; the code of what was done, and what was written with it, as they are kept in the chain. */
+/** The audit in words, as its page has them, and the code of what was done. */
 const auditList: List<AuditEvent> = {
   file: { nl: 'logboek', en: 'audit' },
   columns: [
@@ -42,7 +43,7 @@ const auditList: List<AuditEvent> = {
       value: ({ subject: { member } }) => member && `${member.member_no} ${member.display_name}`,
     },
     { nl: 'Code', en: 'Code', value: ({ action }) => action },
-    { nl: 'Gegevens', en: 'Data', value: ({ data }) => JSON.stringify(data) },
+    { nl: 'Gegevens', en: 'Data', value: ({ data }, language) => auditData(data, language) },
     { nl: 'Verzoek', en: 'Request', value: ({ request_id }) => request_id },
   ],
 };
