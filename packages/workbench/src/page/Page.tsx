@@ -16,8 +16,10 @@ export function Page({ children, ...header }: PageProps) {
   usePageTitle(header.title);
   useEffect(() => {
     const address = location.pathname + location.search;
-    // A page takes the place of its own skeleton: the focus goes along, and nowhere when nobody navigated.
-    const lost = last?.focused === true && document.activeElement === document.body;
+    // A page takes the place of its own skeleton, or of the step before: the focus goes along, and nowhere when nobody navigated.
+    // It waits in `main` where nothing else was left of what had it.
+    const { activeElement } = document;
+    const lost = activeElement?.matches('main') || (last?.focused === true && activeElement === document.body);
     const focused = last !== null && (last.address !== address || lost);
     if (focused && heading.current) {
       heading.current.tabIndex = -1;
