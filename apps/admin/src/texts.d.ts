@@ -1449,6 +1449,7 @@ declare module '@ledenbureau/i18n' {
       'settings.loosens': object;
       'settings.from': { date: Value };
       'settings.waits': { value: Value };
+      'settings.noAccount': object;
       'settings.waitsAlready': object;
       'settings.history': object;
       'settings.noHistory': object;

@@ -135,6 +135,9 @@ test('the search finds help by its words, and opens it at that section whatever 
 test('switched off, single keys do nothing, also after a reload; Ctrl+K and "?" remain', async () => {
   const { at } = await show('/notifications');
   await userEvent.keyboard('?');
+  // as they stand on the keys, not as the browser calls them
+  expect(await screen.findByText('→')).toBeVisible();
+  expect(screen.getByText('Esc')).toBeVisible();
   await userEvent.click(await screen.findByRole('switch', { name: /Sneltoetsen van één teken/ }));
   cleanup();
   const again = await show('/notifications');

@@ -4,6 +4,9 @@ import { useState } from 'react';
 import { type PageKey, pageKeys } from './pageKeys.ts';
 import { singleKeys } from './singleKeys.ts';
 
+/** What stands on keys that the browser calls otherwise. */
+const onKey: Readonly<Record<string, string>> = { ArrowRight: '→', Escape: 'Esc' };
+
 export interface KeyListProps {
   /** Those that every page has. */
   keys: readonly PageKey[];
@@ -30,7 +33,10 @@ export function KeyList({ keys }: KeyListProps) {
     <Stack gap={4}>
       <DescriptionList
         compact
-        items={all.map(({ key, label }) => ({ term: <Kbd aria-hidden={undefined}>{key}</Kbd>, description: label }))}
+        items={all.map(({ key, label }) => ({
+          term: <Kbd aria-hidden={undefined}>{onKey[key] ?? key}</Kbd>,
+          description: label,
+        }))}
       />
       <Switch
         name="keys"

@@ -169,7 +169,7 @@ export const auditFields = {
     released: { nl: 'Vrijgegeven', en: 'Released' },
     remainder: { nl: 'Rest', en: 'Remainder' },
     requested_on: { nl: 'Ontvangen op', en: 'Received on' },
-    roles: { nl: 'Mag', en: 'May' },
+    roles: { nl: 'Mag', en: 'Roles' },
     round: { nl: 'Ronde', en: 'Round' },
     rows: { nl: 'Rijen', en: 'Rows' },
     run: { nl: 'Run', en: 'Run' },

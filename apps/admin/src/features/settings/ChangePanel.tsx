@@ -1,5 +1,5 @@
 import { y } from '@ledenbureau/forms';
-import { useI18n } from '@ledenbureau/i18n';
+import { type TextKey, useI18n } from '@ledenbureau/i18n';
 import type { ReactNode } from 'react';
 import { useRefresh, ActionDialog, today } from '@ledenbureau/workbench';
 import { useApi } from '../../api/ApiContext.tsx';
@@ -175,6 +175,12 @@ interface PanelProps<V extends object> {
   children: ReactNode;
 }
 
+/** What a refusal says here, by its code, or by that and its field. */
+const sentences: Readonly<Record<string, TextKey>> = {
+  proposal_waiting: 'settings.waitsAlready',
+  'not_found email': 'settings.noAccount',
+};
+
 function Panel<V extends object>({ title, draft, settings, except, initial, body, onClose, children }: PanelProps<V>) {
   const { t } = useI18n();
   const api = useApi();
@@ -187,7 +193,7 @@ function Panel<V extends object>({ title, draft, settings, except, initial, body
       confirm={t(settings.alone ? 'settings.hold' : 'settings.submit')}
       sentence={settings.alone ? t('settings.holdsNow') : t('settings.approvedBy', { names: approvers })}
       draftKey={`settings/${draft}`}
-      problemKey={({ code }) => (code === 'proposal_waiting' ? 'settings.waitsAlready' : undefined)}
+      problemKey={({ code, field }) => sentences[`${code} ${field}`] ?? sentences[code]}
       initialValues={{ ...initial, reason: '' }}
       schema={y.object({ reason: reasonRule, key: y.string() })}
       send={async ({ reason, ...values }, key) => {

@@ -255,6 +255,19 @@ test('sign-ins of one person are shown as such; a new administrator is proposed 
   );
 });
 
+test('an address that no account has is said at its field, with what to do', async () => {
+  await show(settings(), {
+    'POST /setting-proposals': () => problem(422, 'not_found', [{ field: 'email', code: 'not_found', params: {} }]),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Beheerder toevoegen' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Beheerder toevoegen' }));
+  const address = panel.getByRole('textbox', { name: /E-mailadres/ });
+  await userEvent.type(address, 'carla@x.example');
+  await userEvent.type(panel.getByRole('textbox', { name: /Reden/ }), 'Penningmeester');
+  await userEvent.click(panel.getByRole('button', { name: 'Wijziging voorleggen' }));
+  await waitFor(() => expect(address).toHaveAccessibleDescription(/Er is geen account met dit e-mailadres/));
+});
+
 test('what is wrong with the cooperative is said before it is sent, and a picture that is refused at its field', async () => {
   const { server } = await show(settings(), {
     'POST /settings/logos': () =>
