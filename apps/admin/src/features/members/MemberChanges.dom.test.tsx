@@ -366,6 +366,22 @@ test('an estate is refused until everything is divided, and = gives an heir the 
   });
 });
 
+test('an heir who comes or goes is read out, and the focus waits for the next one', async () => {
+  await showEstate(filed);
+  await addHeir('Els Dijk');
+  await addHeir('Joris Dijk');
+  const summary = () => screen.getByText(/^Jan de Vries is op/);
+  expect(summary()).toHaveTextContent('naar 2 erfgenamen');
+  expect(summary()).toHaveAttribute('role', 'status');
+  // in a card, where there are no headings, each field and each sum is named as well
+  const cells = within(screen.getByRole('table', { name: 'Verdeling' })).getAllByRole('cell');
+  expect(cells.filter((cell) => cell.dataset['label'] === 'Els Dijk').length).toBeGreaterThan(1);
+  screen.getByRole('button', { name: 'Els Dijk weghalen' }).focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(summary()).toHaveTextContent('naar 1 erfgenaam'));
+  expect(screen.getByRole('combobox', { name: 'Erfgenaam toevoegen' })).toHaveFocus();
+});
+
 test('who leaves while an estate is filed stays where they are, and is told that it was', async () => {
   let answer = (_response: Response) => {};
   const answered = new Promise<Response>((resolve) => (answer = resolve));

@@ -66,7 +66,6 @@ export function DivisionTable({ member }: { member: Member }) {
       id: heir.id,
       header: heir.display_name,
       align: 'end',
-      control: true,
       cell: ({ holding, scale }) => (
         <QuantityField
           id={cellName(holding.instrument.id, heir.id)}
@@ -78,6 +77,7 @@ export function DivisionTable({ member }: { member: Member }) {
           hideLabel
           scale={scale}
           align="end"
+          width="full"
         />
       ),
     })),

@@ -22,7 +22,8 @@ export function EstateSentences({ member, preview }: { member: Member; preview: 
   const rest = rows.filter((row) => row.rest !== 0n).map((row) => units(row.rest, row));
   return (
     <Stack gap={3}>
-      <Text as="p" size="section" weight="normal">
+      {/* read out for each heir who comes or goes */}
+      <Text as="p" size="section" weight="normal" role="status">
         {heirs.length === 0
           ? t('members.estate.begin', { name })
           : t('members.estate.died', {

@@ -24,21 +24,21 @@ export function Heirs({ member }: { member: Member }) {
   const { value, change } = useHeirs();
   const values = useFormValues<EstateValues, EstateValues>((all) => all);
   const [adding, setAdding] = useState(false);
-  // The field starts anew after each heir, and whoever uses no mouse goes on where they were.
+  // The field starts anew after each heir who comes or goes, and whoever uses no mouse goes on where they were.
   const field = useRef<HTMLInputElement>(null);
-  const added = useRef(false);
+  const changed = useRef(false);
   useEffect(() => {
-    if (added.current) field.current?.focus();
-    added.current = false;
+    if (changed.current) field.current?.focus();
+    changed.current = false;
   });
 
   const divideOver = (heirs: MemberChoice[], parts: Record<string, string> = {}) => {
+    changed.current = true;
     change(heirs);
     setValues({ ...parts, ...cellsByPart(member, { ...values, ...parts }, heirs) });
   };
   const add = (heir: MemberChoice) => {
     if (heir.id === member.id || value.some(({ id }) => id === heir.id)) return;
-    added.current = true;
     const heirs = [...value, heir];
     const equal = Object.fromEntries(heirs.map(({ id }) => [partName(id), `1/${heirs.length}`]));
     divideOver(heirs, equal);
