@@ -42,14 +42,25 @@ export async function secondNeeded(
   if (weight > thresholdCents) return needed('amount', weight);
   if (days === 0) return null;
   if (follow) await followOwnBookings(trx, header);
-  const before = await weightBefore(trx, header, new Date(now.getTime() - days * 86_400_000));
+  const before = await weightBefore(trx, header, now, days);
   return weight + before > thresholdCents ? needed('together', weight + before) : null;
 }
 
-/** Of the members of a booking, the largest weight that its maker booked alone since an instant, in cents. */
-async function weightBefore(db: Db, { maker_id, ...header }: Draft['header'], since: Date): Promise<bigint> {
+/**
+ * Of the members of a booking, the largest weight that its maker booked alone in so many days, in cents. A clock that is ahead of the
+ * database's would leave some of them out.
+ */
+async function weightBefore(
+  db: Db,
+  { maker_id, ...header }: Draft['header'],
+  now: Date,
+  days: number,
+): Promise<bigint> {
   const { rows } = await sql<{ cents: bigint }>`${prepared}
-    select booked_alone(${maker_id}, ${membersOf(header)}::uuid[], ${since}) as cents`.execute(db);
+    select booked_alone(${maker_id}, ${membersOf(header)}::uuid[],
+      least(${now}::timestamptz, clock_timestamp()) - make_interval(hours => ${days * 24}::integer)) as cents`.execute(
+    db,
+  );
   return rows[0]?.cents ?? 0n;
 }
 

@@ -110,7 +110,7 @@ export async function readCandidates(
       select m.id as member_id, m.kind, m.status, m.joined_on, m.automated_conversion as opted_in, d.decision,
         coalesce(u.units, 0) as target_units, ${source_id === null ? owed : sql`0::bigint`} as owed_cents,
         ${source_id === null ? inPayment : sql`false`} as in_payment,
-        case when b.id is null then 'missing' when b.hold_until > ${day}::date then 'on_hold'
+        case when b.id is null then 'missing' when b.hold_until > least(${day}::date, register_today()) then 'on_hold'
              when b.verified_at is null then 'unverified' else 'ok' end as account
       from unnest(${ids}::uuid[]) with ordinality x (id, place)
       join members m on m.id = x.id

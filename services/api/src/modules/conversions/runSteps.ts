@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { today } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
 import type { DbTransaction } from '../../database.ts';
 import { refusal } from '../../domain/errors.ts';
@@ -14,6 +13,7 @@ import type { Taken } from '../../flow/flow.ts';
 import { askedReversal, noReversal } from '../../flow/reversal.ts';
 import type { ReversalWish } from '../../flow/reversal.ts';
 import type { Which } from '../../flow/version.ts';
+import { readDay } from '../../register/day.ts';
 import { lockMembers } from './execute.ts';
 import { runFlow } from './flow.ts';
 import type { RunAction, RunStatus } from './flow.ts';
@@ -158,8 +158,8 @@ export const approveRun = (
 
 /** Has what was approved booked, on its day or later. Throws date_in_future before it, and preview_stale. */
 export const executeRun = (context: AppContext, caller: Caller, which: Which): Promise<StoredAnswer> =>
-  taken(context, caller, which, 'execute', async ({ run, actorId }) => {
-    const day = today(context.clock);
+  taken(context, caller, which, 'execute', async ({ trx, run, actorId }) => {
+    const day = await readDay(trx, context.clock);
     if (run.run_on > day) throw refusal('date_in_future', 'run_on', { date: run.run_on, today: day });
     requireFresh(run);
     return {

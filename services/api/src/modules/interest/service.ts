@@ -13,6 +13,7 @@ import { dropped, executed, figures, outcome, reversed } from './outcomes.ts';
 import { planRun } from './plan.ts';
 import type { RunPlan } from './plan.ts';
 import { previewOf } from './preview.ts';
+import { readDay } from '../../register/day.ts';
 import { insertRun, lockRun, readFiledSums, readTransactionIds } from './repository.ts';
 import type { LockedRun } from './repository.ts';
 import { draftReversals } from './reversal.ts';
@@ -173,7 +174,7 @@ async function plannedNow(
   { id, kind, instrument_id, until, maker_id, checker_id }: IdentifiedRun,
   { ids, lock }: { ids: Map<string, string>; lock: boolean },
 ): Promise<RunPlan> {
-  const day = today(clock);
+  const day = await readDay(trx, clock);
   const filed = new Set(ids.keys());
   const bond = await readBond(trx, instrument_id);
   const accrued_cents = await checkRun(trx, { id, kind, bond, until, today: day, lock });

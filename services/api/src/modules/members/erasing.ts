@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { versionAfter } from '../../flow/version.ts';
-import { today } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
 import type { DbTransaction } from '../../database.ts';
 import { addMonths } from '../../domain/dates.ts';
 import { refusal } from '../../domain/errors.ts';
 import { fold, memberSearchText } from '../../domain/search.ts';
 import type { AuditEntry } from '../../calls/once.ts';
+import { dayReached } from '../../register/day.ts';
 import { about } from './edit.ts';
 import type { MemberRow } from './edit.ts';
 import { requireNothingLeft } from './standing.ts';
@@ -23,14 +23,15 @@ export async function requireErasable(
   if (anonymised_at !== null) throw refusal('member_anonymised');
   if (status !== 'ended' && status !== 'deceased') throw refusal('state_conflict', null, { status, version });
   await requireNothingLeft(trx, id);
-  const { rows } = await sql<{ last: string | null }>`
-    select max(effective_date) as last from transactions
+  const { rows } = await sql<{ last: string | null; day: string }>`
+    select max(effective_date) as last, ${dayReached(clock)} as day from transactions
     where member_id = ${id} or counterparty_id = ${id}`.execute(trx);
-  const days = [ended_on, deceased_on, rows[0]?.last ?? null].filter((day) => day !== null);
+  const [{ last: lastBooked, day }] = rows as [(typeof rows)[0]];
+  const days = [ended_on, deceased_on, lastBooked].filter((on) => on !== null);
   const last = days.reduce((a, b) => (a > b ? a : b), '1900-01-01');
   // from the first day of the year after: the books of a year are kept as one
   const from = addMonths(`${Number(last.slice(0, 4)) + 1}-01-01`, 12 * config.retentionYears);
-  if (today(clock) < from) throw refusal('retention_running', null, { date: from });
+  if (day < from) throw refusal('retention_running', null, { date: from });
 }
 
 /** Takes out of the register who a member was; numbers, amounts and days stay. Throws what requireErasable throws. */

@@ -29,6 +29,7 @@ export interface Candidate {
     /** It was there before the register learned that the member died: not the account of the estate. */
     before_death: boolean;
     hold_until: string | null;
+    on_hold: boolean;
   } | null;
   /** The account came after the request. */
   changed_on: string | null;
@@ -60,7 +61,8 @@ export async function readCandidates(db: Db, day: string, { type, ids }: Which =
         'status', case when m.anonymised_at is null then m.status else 'blocked' end) as member,
       case when b.id is not null then json_build_object('id', b.id, 'iban', b.iban, 'bic', b.bic, 'holder_name', b.holder_name,
         'verified', b.verified_at is not null,
-        'before_death', coalesce(m.status = 'deceased' and b.verified_at <= m.gone_known_at, false), 'hold_until', b.hold_until) end as account,
+        'before_death', coalesce(m.status = 'deceased' and b.verified_at <= m.gone_known_at, false), 'hold_until', b.hold_until,
+        'on_hold', coalesce(b.hold_until > least(${day}::date, register_today()), false)) end as account,
       case when c.asked_at is not null and b.created_at > c.asked_at then b.valid_from end as changed_on,
       (select l.bank_account_id from payment_lines l where l.subject_type = c.subject_type and l.subject_id = c.subject_id
         and l.status = 'returned' and not exists (select from payment_lines n where n.subject_type = l.subject_type
@@ -79,7 +81,7 @@ export async function readCandidates(db: Db, day: string, { type, ids }: Which =
       order by b.valid_from desc, b.id desc limit 1) b on true
     where ${type === undefined ? sql`true` : sql`c.subject_type = ${type}`}
     order by c.subject_type desc, c.number, c.subject_id`.execute(db);
-  return rows.map((row) => ({ ...row, state: stateOf(row, day) }));
+  return rows.map((row) => ({ ...row, state: stateOf(row) }));
 }
 
 /** Each is looked up by itself: of ten thousand, all that is owed would be compared with each. */
@@ -87,7 +89,7 @@ const candidatesOf = (ids: readonly string[]) => sql`(
   select f.* from (select distinct unnest(${ids}::uuid[]) as id) i
   cross join lateral (select * from payment_candidates where subject_id = i.id offset 0) f)`;
 
-function stateOf(row: Row, day: string): PayableState {
+function stateOf(row: Row): PayableState {
   const { account, batch, member, returned_account_id } = row;
   if (batch !== null) return 'in_batch';
   if (member.status === 'blocked' || member.status === 'prospect') return 'member_blocked';
@@ -95,7 +97,7 @@ function stateOf(row: Row, day: string): PayableState {
   if (account.id === returned_account_id) return 'iban_returned';
   if (!account.verified) return 'iban_unverified';
   if (account.before_death) return 'member_deceased';
-  if (account.hold_until !== null && account.hold_until > day) return 'iban_on_hold';
+  if (account.on_hold) return 'iban_on_hold';
   return !inEea(account.iban) && addressInFile(row) === null ? 'address_missing' : 'payable';
 }
 

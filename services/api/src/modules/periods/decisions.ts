@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { today } from '../../clock.ts';
+import type { Clock } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
 import { allowMinutes } from '../../database.ts';
 import type { Db, DbTransaction } from '../../database.ts';
@@ -13,6 +13,7 @@ import type { Which } from '../../flow/version.ts';
 import { take } from '../../flow/flow.ts';
 import { atOnce, writeDecision } from '../../flow/proposal.ts';
 import type { Decision, Verdict } from '../../flow/proposal.ts';
+import { dayReached } from '../../register/day.ts';
 import { periodFlow } from './flow.ts';
 import { readFigures } from './figures.ts';
 import type { Figures } from './figures.ts';
@@ -40,7 +41,7 @@ export function proposeClose(
     const broken = await countBroken();
     await takeYourTime(trx);
     await requireNothingWaits(trx, year);
-    await requireNext(trx, year, today(context.clock));
+    await requireNext(trx, year, context.clock);
     const figures = await readFigures(trx, year, { broken, bankCents: bank_cents });
     if (figures.digest !== digest) throw refusal('preview_stale');
     requireExplained(figures, explanations);
@@ -174,9 +175,9 @@ async function requireNothingWaits(db: Db, year: number): Promise<void> {
 }
 
 /** Years close in order, and once they are over: also by the clock of the database, which goes on booking on their last day. */
-async function requireNext(db: Db, year: number, now: string): Promise<void> {
+async function requireNext(db: Db, year: number, clock: Clock): Promise<void> {
   const { rows } = await sql<{ is_over: boolean; closed: number | null; first: number | null }>`
-    select ${year}::integer < extract(year from least(${now}::date, register_today())) as is_over,
+    select ${year}::integer < extract(year from ${dayReached(clock)}) as is_over,
       (select max(year) from periods where status = 'closed') as closed,
       (select extract(year from effective_date)::integer from transactions
         where effective_date > make_date(coalesce((select max(year) from periods where status = 'closed'), 1), 12, 31)

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { today } from '../../clock.ts';
 import type { Actor, AppContext } from '../../context.ts';
 import type { DbTransaction } from '../../database.ts';
 import { refusal } from '../../domain/errors.ts';
@@ -18,6 +17,7 @@ import { postMail } from '../../post/mails.ts';
 import { quote } from '../../requests/quotes.ts';
 import { lockRequest } from './lock.ts';
 import { releaseOrder, splitParts } from '../../requests/orders.ts';
+import { readDay } from '../../register/day.ts';
 import { readCooperative } from '../../register/settings.ts';
 import type { LockedRequest } from './lock.ts';
 import { redemptionFlow } from './flow.ts';
@@ -122,7 +122,7 @@ export function withdrawRedemption(
   { withdrawn_on, asked_by, comment }: WithdrawBody,
 ): Promise<StoredAnswer> {
   return taking(context, caller, { ...which, action: 'withdraw' }, async ({ trx, actor, request, to }) => {
-    const day = today(context.clock);
+    const day = await readDay(trx, context.clock);
     if (withdrawn_on > day) throw refusal('date_in_future', 'withdrawn_on', { date: withdrawn_on, today: day });
     if (withdrawn_on < request.requested_on) {
       throw refusal('date_invalid', 'withdrawn_on', { date: withdrawn_on, earliest: request.requested_on });

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { today } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
 import { DomainError, refusal } from '../../domain/errors.ts';
 import { centsToNumber } from '../../domain/money.ts';
@@ -12,6 +11,7 @@ import { take } from '../../flow/flow.ts';
 import { bumped, versionAfter } from '../../flow/version.ts';
 import { notify } from '../../post/notifications.ts';
 import type { Notice } from '../../post/notifications.ts';
+import { readDay } from '../../register/day.ts';
 import { hands } from '../../requests/orders.ts';
 import { freeFromDays } from './free.ts';
 import { returnFlow } from './flow.ts';
@@ -48,14 +48,18 @@ interface Wish extends Omit<AdmitBody, 'comment'> {
  * Whether a request can be admitted. Throws what `take` throws, reason_required for another outcome than was asked for,
  * document_required, member_deceased for a gift by the dead, and locked_until while nothing of it is free.
  */
-function judge({ row, version, outcome: chosen, outcome_reason }: Wish, actor: Person, context: AppContext): Admission {
-  take(returnFlow, 'admit', subjectOfStep(row), { actor, version, fourEyes: context.config.fourEyes });
+function judge(
+  { row, version, outcome: chosen, outcome_reason }: Wish,
+  actor: Person,
+  { config: { fourEyes }, day }: Pick<AppContext, 'config'> & { day: string },
+): Admission {
+  take(returnFlow, 'admit', subjectOfStep(row), { actor, version, fourEyes });
   const outcome = chosen ?? row.outcome;
   const other = outcome !== row.asked_outcome;
   if (other && outcome_reason === null) throw refusal('reason_required', 'outcome_reason');
   if (isGiftOfTheDead(row, outcome)) throw refusal('member_deceased', 'outcome');
   if (lacksDocument(row, outcome)) throw refusal('document_required', 'document', { status: row.member.status });
-  checkFree(row, today(context.clock));
+  checkFree(row, day);
   return { row, to: 'eligible', outcome, why: other ? outcome_reason : null };
 }
 
@@ -84,10 +88,10 @@ export function admitReturn(
   const { actor, identity } = caller;
   return once(context, caller, async (trx) => {
     const row = await lockRequest(trx, id);
-    const admission = judge({ row, version, ...body }, actor, context);
+    const day = await readDay(trx, context.clock);
+    const admission = judge({ row, version, ...body }, actor, { ...context, day });
     if (identity === null) {
       const { instrument, member } = row;
-      const day = today(context.clock);
       const requested = row.parts;
       const about = { instrumentId: instrument.id, requestedOn: row.requested_on, number: row.number };
       const preview: ReturnPreview = {
@@ -132,11 +136,12 @@ export function admitMany(
       trx,
       items.map(({ id }) => id),
     );
+    const day = await readDay(trx, context.clock);
     const plans = items.map(({ id, version }): Admission | DomainError => {
       const row = rows.get(id);
       if (row === undefined) return refusal('not_found', 'id');
       try {
-        return judge({ row, version, outcome: null, outcome_reason: null }, actor, context);
+        return judge({ row, version, outcome: null, outcome_reason: null }, actor, { ...context, day });
       } catch (error) {
         if (error instanceof DomainError) return error;
         throw error;

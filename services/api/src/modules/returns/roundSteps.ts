@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { today } from '../../clock.ts';
 import type { Actor, AppContext } from '../../context.ts';
 import { allowMinutes } from '../../database.ts';
 import type { DbTransaction } from '../../database.ts';
@@ -19,6 +18,7 @@ import type { Taken } from '../../flow/flow.ts';
 import { bumpedOf, writeStep } from '../../flow/version.ts';
 import type { Which } from '../../flow/version.ts';
 import { notify } from '../../post/notifications.ts';
+import { readDay } from '../../register/day.ts';
 import { calculate, lockClaims, readClaims, writeLines } from './calculate.ts';
 import { roundFlow } from './flow.ts';
 import type { RoundAction, RoundStatus } from './flow.ts';
@@ -94,7 +94,7 @@ export function createRound(context: AppContext, caller: Caller, body: RoundCrea
       select number from return_rounds where instrument_id = ${instrument.id}
         and status in ('draft', 'calculated', 'approved')`.execute(trx);
     if (rows[0] !== undefined) throw refusal('round_open', 'instrument_id', { number: rows[0].number });
-    const terms = parseTerms(body, instrument, today(context.clock));
+    const terms = parseTerms(body, instrument, await readDay(trx, context.clock));
     if (identity === null) {
       const { cut_off } = body;
       const claims = await readClaims(trx, { instrument_id: instrument.id, cut_off });
@@ -126,7 +126,7 @@ export function calculateRound(
 ): Promise<StoredAnswer> {
   return takingRound(context, caller, { ...which, action: 'calculate' }, async ({ trx, actor, row, to }) => {
     const instrument = await lockInstrument(trx, row.instrument.id);
-    const terms = changed === null ? termsOf(row) : parseTerms(changed, instrument, today(context.clock));
+    const terms = changed === null ? termsOf(row) : parseTerms(changed, instrument, await readDay(trx, context.clock));
     const cut_off = changed?.cut_off ?? row.cut_off;
     const audit_seq = await endOfAudit(trx);
     const claims = await readClaims(trx, { instrument_id: instrument.id, cut_off });

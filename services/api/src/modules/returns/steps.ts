@@ -18,6 +18,7 @@ import type { Which } from '../../flow/version.ts';
 import { postMail } from '../../post/mails.ts';
 import { notify } from '../../post/notifications.ts';
 import { hands, releaseOrder } from '../../requests/orders.ts';
+import { readDay } from '../../register/day.ts';
 import { readCooperative } from '../../register/settings.ts';
 import { mailTo } from '../../requests/letters.ts';
 import { returnFlow } from './flow.ts';
@@ -140,7 +141,7 @@ export function withdrawReturn(
 ): Promise<StoredAnswer> {
   return taking(context, caller, { ...which, action: 'withdraw' }, async (begun) => {
     const { trx, actor, row } = begun;
-    const day = today(context.clock);
+    const day = await readDay(trx, context.clock);
     if (withdrawn_on > day) throw refusal('date_in_future', 'withdrawn_on', { date: withdrawn_on, today: day });
     if (withdrawn_on < row.requested_on)
       throw refusal('date_invalid', 'withdrawn_on', { date: withdrawn_on, earliest: row.requested_on });

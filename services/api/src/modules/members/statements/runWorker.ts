@@ -4,17 +4,16 @@ import type { Selectable } from 'kysely';
 import { attempt } from '../../../calls/attempts.ts';
 import { sendJob } from '../../../calls/jobs.ts';
 import type { LongWork } from '../../../calls/longWork.ts';
-import { today } from '../../../clock.ts';
 import type { AppContext } from '../../../context.ts';
 import { allowMinutes, allowWaiting, withTransaction } from '../../../database.ts';
 import type { Db, DbTransaction } from '../../../database.ts';
-import { addDays } from '../../../domain/dates.ts';
 import type { Condition } from '../../../filters.ts';
 import type { Soundness } from '../../../ledger/countBroken.ts';
 import { known } from '../../../ledger/moment.ts';
 import type { MembersTable } from '../../../tables/members.ts';
 import { notify } from '../../../post/notifications.ts';
 import { verdictOf } from '../../../plugins/problem.ts';
+import { dayReached } from '../../../register/day.ts';
 import { openPress } from './press.ts';
 import type { Press } from './press.ts';
 import { keptDays, throwAway } from './runs.ts';
@@ -260,10 +259,11 @@ async function giveUp({ db }: AppContext, { id, year, maker_id }: Run): Promise<
 
 /** Throws away the papers of a run that were kept for long enough; answers whether there was one. */
 export async function expireStatements({ db, clock }: AppContext): Promise<boolean> {
-  const before = addDays(today(clock), -keptDays);
   const { rows } = await sql<{ id: string }>`
     select id from statement_runs
-    where status = 'ready' and (ended_at at time zone 'Europe/Amsterdam')::date < ${before}::date limit 1`.execute(db);
+    where status = 'ready' and (ended_at at time zone 'Europe/Amsterdam')::date < ${dayReached(clock)} - ${keptDays}::integer limit 1`.execute(
+    db,
+  );
   const [run] = rows;
   if (run === undefined) return false;
   await withTransaction(db, async (trx) => {
