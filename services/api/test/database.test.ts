@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { allowMinutes, createDatabase, poolFigures, prepared, sqlState, withTransaction } from '../src/database.ts';
 import type { Db, DbTransaction } from '../src/database.ts';
+import { logged, said } from '../src/said.ts';
 import { asSuperuser, startTestDatabase } from './harness.ts';
 
 const database = await startTestDatabase();
@@ -27,6 +28,26 @@ describe('a connection', () => {
     expect(await value("current_setting('timezone')")).toBe('UTC');
     const error: unknown = await value('pg_sleep(5)').catch((reason: unknown) => reason);
     expect(sqlState(error)).toBe('57014');
+  });
+});
+
+describe('the log', () => {
+  const typed = 'Jansen 123456782';
+  it.each([
+    ['22P02', sql`select ${typed}::text::uuid`, 'string_to_uuid'],
+    ['22P02', sql`select ${typed}::text::integer`, 'pg_strtoint32_safe'],
+    ['22P02', sql`select ${`{"${typed}": }`}::text::jsonb`, 'json_errsave_error'],
+    ['22003', sql`select ${'123456782000'}::text::integer`, 'pg_strtoint32_safe'],
+    ['22007', sql`select ${typed}::text::date`, 'DateTimeParseError'],
+    ['22008', sql`select ${'2026-02-30'}::text::date`, 'DateTimeParseError'],
+    ['2201B', sql`select 'a' ~ ${`${typed}(`}::text`, 'RE_compile_and_cache'],
+  ])('says by its code what PostgreSQL could not read, and not the value: %s', async (code, statement, routine) => {
+    const error: unknown = await statement.execute(db).catch((reason: unknown) => reason);
+    const text = JSON.stringify(logged(new Error('not done', { cause: error })));
+    expect(logged(error)).toMatchObject({ type: 'error', code, routine, message: said(error) });
+    expect(text).toContain(`PostgreSQL could not use a value (${code})`);
+    expect(text + said(error)).not.toMatch(/Jansen|123456782|02-30/u);
+    expect(logged(error).stack).toMatch(/\n +at /u);
   });
 });
 
