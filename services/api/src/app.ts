@@ -121,7 +121,7 @@ export async function buildApp({
   registerProblems(app);
   watch?.(app);
   await registerHttp(app, context.config);
-  registerDoors(app, limits);
+  registerDoors(app, { ...limits, answerMs: context.config.answerMs });
   registerDraining(app, ending);
   registerAccess(app);
   await registerOpenapi(app);

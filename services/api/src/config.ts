@@ -11,6 +11,8 @@ export interface Config {
   host: string;
   /** How long the process goes on after it was told to end, so that nobody is led here any more when it does. */
   drainMs: number;
+  /** How long an answer may take to be taken in, however slowly its reader reads; streams of events go on. */
+  answerMs: number;
   databaseUrl: string;
   /** Where a session of PostgreSQL itself is had, for LISTEN: a pooler that keeps no sessions would hear nothing. */
   databaseListenUrl: string;
@@ -122,6 +124,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: values.PORT,
     host: values.HOST,
     drainMs: values.DRAIN_SECONDS * 1_000,
+    answerMs: values.ANSWER_SECONDS * 1_000,
     databaseUrl: values.DATABASE_URL,
     databaseListenUrl: values.DATABASE_LISTEN_URL ?? values.DATABASE_URL,
     databaseReadUrl: values.DATABASE_READ_URL ?? null,

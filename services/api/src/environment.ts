@@ -107,6 +107,7 @@ export const environment = z
     MAIL_URL: z.url({ protocol: /^(smtps?|file)$/, error: 'as smtps://user:password@host:465/' }).optional(),
     MAIL_FROM: sender.default({ name: null, address: 'noreply@localhost' }),
     DRAIN_SECONDS: seconds(0, 60).default(0),
+    ANSWER_SECONDS: seconds(60, 18_000).default(1_800),
     METRICS_ADDRESS: insideAddress.optional(),
     REPORTS_DIR: z.string().min(1).optional(),
     ...traceVariables,

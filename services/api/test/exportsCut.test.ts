@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { closeLost, exportCallerOf, exportList, sendFile } from '../src/paper/exports.ts';
 import type { TableFormat } from '../src/wire/exports.ts';
 import { people } from './fixtures.ts';
-import { startTestApp } from './harness.ts';
+import { buildTestApp, startTestApp } from './harness.ts';
 
 interface Row {
   name: string;
@@ -16,38 +16,37 @@ interface Row {
 const row = { name: 'x'.repeat(1_000) };
 /** What follows the first rows. */
 let rest: () => AsyncGenerator<Row[]>;
-const app = await startTestApp({
-  watch: (server, context) => {
-    server.post('/api/v1/cut/:format', { config: { access: 'public' } }, async (asked, reply) => {
-      asked.actor = { id: people.anna.id, signIns: [], name: 'Anna', email: null, roles: [] };
-      async function* pages() {
-        yield [row, row];
-        yield* rest();
-      }
-      const { format } = asked.params as { format: TableFormat };
-      const file = await exportList<Row>(
-        context,
-        exportCallerOf(asked),
-        { reason: 'Test', format, locale: 'nl' },
-        {
-          what: 'members',
-          action: 'audit.exported',
-          filter: {},
-          list: {
-            file: { nl: 'lijst', en: 'list' },
-            columns: [{ nl: 'Naam', en: 'Name', value: ({ name }) => name }],
-          },
-          pages: pages(),
+const watch: NonNullable<Parameters<typeof startTestApp>[0]>['watch'] = (server, context) => {
+  server.post('/api/v1/cut/:format', { config: { access: 'public' } }, async (asked, reply) => {
+    asked.actor = { id: people.anna.id, signIns: [], name: 'Anna', email: null, roles: [] };
+    async function* pages() {
+      yield [row, row];
+      yield* rest();
+    }
+    const { format } = asked.params as { format: TableFormat };
+    const file = await exportList<Row>(
+      context,
+      exportCallerOf(asked),
+      { reason: 'Test', format, locale: 'nl' },
+      {
+        what: 'members',
+        action: 'audit.exported',
+        filter: {},
+        list: {
+          file: { nl: 'lijst', en: 'list' },
+          columns: [{ nl: 'Naam', en: 'Name', value: ({ name }) => name }],
         },
-      );
-      return sendFile(reply, file);
-    });
-  },
-});
+        pages: pages(),
+      },
+    );
+    return sendFile(reply, file);
+  });
+};
+const app = await startTestApp({ watch });
 const address = await app.app.listen({ port: 0, host: '127.0.0.1' });
 
-async function ask(format: TableFormat): Promise<IncomingMessage> {
-  const exporting = request(`${address}/api/v1/cut/${format}`, {
+async function ask(format: TableFormat, at = address): Promise<IncomingMessage> {
+  const exporting = request(`${at}/api/v1/cut/${format}`, {
     method: 'POST',
     headers: { 'idempotency-key': randomUUID() },
   });
@@ -68,11 +67,9 @@ async function read(answer: IncomingMessage): Promise<{ bytes: Buffer; isWhole: 
   return { bytes: Buffer.concat(parts), isWhole: answer.complete };
 }
 
-const log = async () => {
+const log = async ({ db } = app) => {
   const { rows } = await sql<{ outcome: string | null; rows: bigint | null; ended: boolean }>`
-    select outcome, rows, ended_at is not null as ended from export_log order by started_at desc limit 1`.execute(
-    app.db,
-  );
+    select outcome, rows, ended_at is not null as ended from export_log order by started_at desc limit 1`.execute(db);
   return rows[0];
 };
 
@@ -109,10 +106,24 @@ test.each(formats)('%s: a reader who goes away ends it, and nothing more is read
   const answer = await ask(format);
   await once(answer, 'data');
   answer.destroy();
-  await expect.poll(log).toMatchObject({ outcome: 'broken_off', ended: true });
+  await expect.poll(() => log()).toMatchObject({ outcome: 'broken_off', ended: true });
   const before = pages;
   await new Promise((resolve) => setImmediate(resolve));
   expect(pages).toBe(before);
+});
+
+test.each(formats)('%s: a reader who takes a byte now and then is cut off when its time is over', async (format) => {
+  rest = async function* () {
+    for (;;)
+      yield Array.from({ length: 100 }, () => ({ name: Array.from({ length: 30 }, () => randomUUID()).join('') }));
+  };
+  const hurried = await buildTestApp({ watch, config: { answerMs: 500 } });
+  const answer = await ask(format, await hurried.app.listen({ port: 0, host: '127.0.0.1' }));
+  const reading = setInterval(() => answer.read(1), 20);
+  await expect.poll(() => log(hurried)).toMatchObject({ outcome: 'broken_off', ended: true });
+  clearInterval(reading);
+  expect(await read(answer)).toMatchObject({ isWhole: false });
+  await hurried.close();
 });
 
 test('what was lost with its process is closed six hours later', async () => {

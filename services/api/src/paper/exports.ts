@@ -142,7 +142,7 @@ export async function exported(
   return counted(db, id, readIn(await readsOf(db)?.scope(), chunks));
 }
 
-/** How a file ended: whole, by an error, or because its reader went away. */
+/** How a file ended: whole, by an error, or because its reader went away or was too slow. */
 type ExportOutcome = 'completed' | 'failed' | 'broken_off';
 
 /** What is sent of a file. An error in the middle ends the stream with it, and so the answer without its end: nobody takes it for whole. */
@@ -180,7 +180,7 @@ function counted(db: Db, id: string, chunks: AsyncIterable<Chunk>): Readable {
   return body;
 }
 
-/** So long after its beginning a file that has not ended was lost with its process; the longest takes some minutes. */
+/** So long after its beginning a file that has not ended was lost with its process: none takes longer than ANSWER_SECONDS, five at most. */
 const lostAfterHours = 6;
 
 /** Closes the lines of the log of exports whose process was lost while it sent them. */

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
+import type { Config } from '../config.ts';
 import { refusal, statusOf } from '../domain/errors.ts';
 import type { UnsaidCode } from '../domain/errorCodes.ts';
 import { commonHeaders } from './http.ts';
@@ -89,7 +90,10 @@ interface Path {
  * Rules for the requests of every route: a known path says which methods it has (405), no body is packed (415), the query is bounded,
  * UTF-8, and has no field that the route does not name. Register it before the routes.
  */
-export function registerDoors(app: FastifyInstance, { requestMs }: Pick<Arrival, 'requestMs'>): void {
+export function registerDoors(
+  app: FastifyInstance,
+  { requestMs, answerMs }: Pick<Arrival, 'requestMs'> & Pick<Config, 'answerMs'>,
+): void {
   const paths = new Map<string, Path>();
 
   // Node would answer these by itself, without a problem: what is expected of us beside that we take the body (it may be passed over), a
@@ -145,6 +149,13 @@ export function registerDoors(app: FastifyInstance, { requestMs }: Pick<Arrival,
       if (isArriving()) answerBroken({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, raw.socket);
     }, requestMs);
     raw.once('close', () => clearTimeout(late));
+  });
+
+  // Who reads a byte now and then is never silent, and would keep an answer, its place and what makes it for hours.
+  app.addHook('onSend', async (_request, reply) => {
+    if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return; // it goes on by itself
+    const late = setTimeout(() => reply.raw.destroy(), answerMs).unref();
+    for (const end of ['finish', 'close']) reply.raw.once(end, () => clearTimeout(late));
   });
 
   app.addHook('preValidation', async (request) => {
