@@ -11,6 +11,7 @@
 // `npm run soak -- returns --times 20 --allocations 5000`: kills in the middle of executing a return round, and looks whether
 // it is there whole or not at all.
 // `npm run soak -- conversion --times 20 --lines 20000`: the same for calculating, executing and taking back a conversion run.
+// `npm run soak -- interest --times 20 --lines 10000`: the same for an interest run, and the batch that pays it.
 // `npm run soak -- --jobs --kills 20 --nodes 2 --rows 50000`: long work (a file that is checked, booked and taken back, statements,
 // the files of a year) whose process is killed, and taken over. --tier has how large the register is (typical). --kills 0 only measures.
 // `npm run soak -- --fuzz --minutes 10 [--seed 1]`: sends the API what nobody would, and looks that it refuses it in words of its
@@ -23,8 +24,8 @@ import type { ClusterSoakResult } from './cluster/soak.ts';
 import { checkOut, lastRelease } from '../testing/checkout.ts';
 import { ownPorts } from './ports.ts';
 import { startNode } from './processes.ts';
-import { soakConversion } from './soak/conversion.ts';
 import { soakJobs } from './soak/jobs.ts';
+import { soakKilled } from './soak/killed.ts';
 import { comparePooled } from './soak/pooled.ts';
 import { soakReturns } from './soak/returns.ts';
 import { soak } from './soak/run.ts';
@@ -61,7 +62,7 @@ const [minutes, seed, times, allocations, lines] = [
 ].map(Number) as [number, number, number, number, number];
 if (!(minutes > 0) || ![seed, times, allocations, lines].every(Number.isSafeInteger)) {
   console.error(
-    'npm run soak -- [returns|conversion|--fuzz|--cluster] --minutes 10 --seed 1: a number above 0, and whole numbers.',
+    'npm run soak -- [returns|conversion|interest|--fuzz|--cluster] --minutes 10 --seed 1: a number above 0, and whole numbers.',
   );
   process.exit(1);
 }
@@ -84,8 +85,9 @@ if (positionals[0] === 'returns') {
 }
 const interrupted = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => interrupted.abort());
-if (positionals[0] === 'conversion') {
-  const ok = await soakConversion({ times, lines, signal: interrupted.signal });
+const [what] = positionals;
+if (what === 'conversion' || what === 'interest') {
+  const ok = await soakKilled({ what, times, lines, signal: interrupted.signal });
   console.log(JSON.stringify({ times, lines, ok }));
   process.exit(ok ? 0 : 1);
 }
