@@ -3208,6 +3208,7 @@ declare module '@ledenbureau/i18n' {
       'payments.state.member_blocked': object;
       'payments.state.member_deceased': object;
       'payments.state.address_missing': object;
+      'payments.state.payment_too_large': object;
       'payments.state.in_batch': { batch: Value };
       'payments.code.AC01': object;
       'payments.code.AC04': object;
@@ -3959,6 +3960,7 @@ declare module '@ledenbureau/i18n' {
       'error.api.iban_unverified': { number: Value };
       'error.api.iban_on_hold': { date: Value; number: Value };
       'error.api.address_missing': { number: Value };
+      'error.api.payment_too_large': { number: Value };
       'error.api.iban_returned': { number: Value };
       'error.api.iban_changed': { number: Value };
       'error.api.payment_held': { number: Value };

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import type { BatchDetail } from '../../src/modules/payments/schemas.ts';
 import { asSuperuser, closeSound, startTestApp } from '../harness.ts';
 import { clock } from '../redemptions/helpers.ts';
-import { post, refusalOf, take } from '../transactions/helpers.ts';
+import { book, entered, order } from '../ledger/orders.ts';
+import { approved, booked as entry, instruments, post, refusalOf, take } from '../transactions/helpers.ts';
 import { all, batchOf, config, owedMember, payableOf, step, stepped, through } from './helpers.ts';
 
 let lastNo = 350_000n;
@@ -137,4 +138,29 @@ test('a payment by hand goes past no block: neither when it is entered, nor when
     'kind_not_allowed',
   );
   expect(refusalOf(await post(app, '/transactions', payout)).code).toBe('kind_not_allowed');
+});
+
+test('to the cent of what one payment may be it goes along; a cent more stays behind, and keeps nobody else', async () => {
+  const [most, more] = [await owed(), await owed()];
+  const of = { kind: 'dividend', effective_date: '2026-11-02', instrument_id: instruments.share.id } as const;
+  const booked = [most, more].map((member_id, cents) =>
+    order({ ...entered, ...of, member_id, gross_cents: 99_999_999_899n + BigInt(cents), withholding_cents: 0n }),
+  );
+  await book(app.db, booked);
+  expect(await payableOf(app, most)).toMatchObject({ amount_cents: 99_999_999_999, state: 'payable' });
+  expect(await payableOf(app, more)).toMatchObject({ amount_cents: 100_000_000_000, state: 'payment_too_large' });
+  const batch = await through(app, await batchOf(app), 'approve', 'file');
+  const paid = batch.lines.map(({ subject_id }) => subject_id);
+  expect(paid).toContain(most);
+  expect(paid).not.toContain(more);
+  const file = await take(app, `/payment-batches/${batch.id}/file`);
+  expect(all(file.body, 'InstdAmt')).toContain('999999999.99');
+  const { execution_date } = batch;
+  const lines = [{ subject_type: 'member', subject_id: more }];
+  const one = await post(app, '/payment-batches', { execution_date, lines });
+  expect(refusalOf(one)).toMatchObject({ status: 422, code: 'payment_too_large' });
+  // what goes beyond is paid by hand, and the rest goes along
+  const payout = { kind: 'payout', member_id: more, amount_cents: 1, effective_date: '2026-11-10' };
+  await approved(app, await entry(app, payout));
+  expect(await payableOf(app, more)).toMatchObject({ amount_cents: 99_999_999_999, state: 'payable' });
 });

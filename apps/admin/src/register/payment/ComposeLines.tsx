@@ -70,6 +70,9 @@ export function ComposeLines({ compose }: { compose: Compose }) {
   }
 }
 
+/** What is not mended at the accounts of the member. */
+const notOfAccount: readonly Payable['state'][] = ['address_missing', 'payment_too_large'];
+
 /** Why it does not go along, and where that is mended. */
 function Blocked({ line }: { line: Payable }) {
   const { t, lookup, formats } = useI18n();
@@ -83,7 +86,7 @@ function Blocked({ line }: { line: Payable }) {
       })}
       action={
         state === 'in_batch' ? undefined : (
-          <Link href={`${memberHref(member.member_no)}${state === 'address_missing' ? '' : '#bank'}`}>
+          <Link href={`${memberHref(member.member_no)}${notOfAccount.includes(state) ? '' : '#bank'}`}>
             {t('payments.toMember')}
           </Link>
         )

@@ -33,6 +33,9 @@ export interface TransferFile {
 /** Whether the account is held in the European Economic Area, by the country of its IBAN: its payee needs no address. */
 export const inEea = (iban: string): boolean => eeaCountries.has(iban.slice(0, 2));
 
+/** The most that one SEPA credit transfer may be: € 999,999,999.99. */
+export const maxPaymentCents = 99_999_999_999n;
+
 /** Cents as the file writes an amount: 632080 → "6320.80". */
 const euros = (cents: bigint): string => `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
 

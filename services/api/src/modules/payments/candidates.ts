@@ -4,7 +4,7 @@ import type { Db } from '../../database.ts';
 import { countries } from '../../domain/countries.ts';
 import { maskIban } from '../../domain/iban.ts';
 import { centsToNumber } from '../../domain/money.ts';
-import { inEea } from '../../domain/sepa/pain001.ts';
+import { inEea, maxPaymentCents } from '../../domain/sepa/pain001.ts';
 import type { PostalAddress } from '../../domain/sepa/pain001.ts';
 import { legibleSepaText, sepaText } from '../../domain/sepa/characters.ts';
 import { memberRef } from '../../wire/present.ts';
@@ -98,6 +98,7 @@ function stateOf(row: Row): PayableState {
   if (!account.verified) return 'iban_unverified';
   if (account.before_death) return 'member_deceased';
   if (account.on_hold) return 'iban_on_hold';
+  if (row.amount_cents > maxPaymentCents) return 'payment_too_large';
   return !inEea(account.iban) && addressInFile(row) === null ? 'address_missing' : 'payable';
 }
 

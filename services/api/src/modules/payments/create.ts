@@ -111,6 +111,7 @@ const refusals = {
   member_blocked: 'member_blocked',
   member_deceased: 'member_deceased',
   address_missing: 'address_missing',
+  payment_too_large: 'payment_too_large',
   in_batch: 'state_conflict',
 } as const satisfies Record<string, ErrorCode>;
 

@@ -28,6 +28,7 @@ export const payableStates = [
   'member_blocked',
   'member_deceased',
   'address_missing',
+  'payment_too_large',
   'in_batch',
 ] as const;
 export type PayableState = (typeof payableStates)[number];
