@@ -447,6 +447,8 @@ describe('verify', () => {
       'is taken by no transaction',
     ],
     ['a guard', 'alter table postings disable trigger append_only', 'nothing guards it'],
+    ['a year', `update year_moves set debit = debit + 1 where account = 'bank'`, 'journal of 2025: debit'],
+    ['units of a year', `delete from year_moves where account = 'issuer'`, 'of 2025: by years'],
     ['capital', `update capital_moves set delta = delta + 1 where account = 'issuer'`, 'issue of issuer in 2025'],
   ])('going on, it sees what is wrong with what came since: %s', async (_what, statement, message) => {
     const from = await register.db

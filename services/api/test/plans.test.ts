@@ -9,6 +9,7 @@ import { readBlockers } from '../src/modules/conversions/reversal.ts';
 import type { RunRow } from '../src/modules/conversions/runs.ts';
 import { dayTeller } from '../src/modules/notifications/days.ts';
 import { readNews } from '../src/modules/notifications/repository.ts';
+import { readFigures as readYear } from '../src/modules/periods/figures.ts';
 import { readYearTotals } from '../src/modules/periods/journal.ts';
 import { issue, reverse } from './bookings.ts';
 import { fixtures, people } from './fixtures.ts';
@@ -498,6 +499,15 @@ describe('no table of the register is read as a whole by', () => {
 
   test('the metrics of an operator', async () => {
     expect(await tooMuch(() => readFigures(app.db, systemClock))).toEqual([]);
+  });
+
+  test('a year that is open, by the sums that are kept of it and not by its postings', async () => {
+    const year = (source: 'kept' | 'ledger') => readYear(app.db, 2022, { source, broken: 0, bankCents: null });
+    const read = async (source: 'kept' | 'ledger') =>
+      (await tooMuch(() => year(source))).map((node) => node['Relation Name']);
+    expect(await read('kept')).toEqual(['bulk_rows']); // of files that wait for their approval
+    expect(await read('ledger')).toContain('postings');
+    expect(await year('kept')).toEqual(await year('ledger'));
   });
 
   // Those of another run, which came after it, are none of them.

@@ -63,6 +63,7 @@ export const sorting: Readonly<Record<string, TableSorting>> = {
   return_sums: sum,
   capital_moves: sum,
   converting_units: sum,
+  year_moves: sum,
 
   // Chains
   audit_events: chain('the chain of the audit'),

@@ -121,7 +121,7 @@ export interface SaidByYear {
 
 export async function yearAsItIs(app: TestApp): Promise<SaidByYear> {
   const { checks, movements, journal, digest } = await readPeriod(app);
-  const figures = await readFigures(app.db, 2025, { broken: 0, bankCents: 0 });
+  const figures = await readFigures(app.db, 2025, { source: 'ledger', broken: 0, bankCents: 0 });
   const statements = await Promise.all(
     [jan, zoe].map(async ({ member_no }) => {
       const { statusCode, rawPayload } = await take(app, `/members/${member_no}/statement/2025`);

@@ -34,6 +34,7 @@ async function sums(app: TestApp): Promise<unknown[]> {
     union all select status, kind, null, null, null, members from member_counts where members <> 0
     union all select 'converting', members::text, null, others::text, instrument_id, units from converting_units
       where (members, others, units) <> (0, 0, 0)
+    union all select account, year::text, null, kind || ' ' || count || ' ' || debit, instrument_id, credit from year_moves
     order by 1, 2, 3, 4, 5`.execute(app.db);
   return rows;
 }
@@ -157,6 +158,11 @@ describe('what is not as the tables say', () => {
       'update converting_units set others = 7',
       'who takes part with AANDEEL: kept 0 of 0 and 7 others, are 0 of 0 and 1',
     ],
+    [
+      "update year_moves set credit = credit + 1 where account = 'equity'",
+      'equity of 2026: 1 times 0 and 30001 kept, are 1 times 0 and 30000',
+    ],
+    ['delete from year_moves where account is null', 'bookings of 2026: 0 times 0 and 0 kept, are 1 times 0 and 0'],
     ["update member_counts set members = 9 where status = 'deceased'", 'members deceased person: kept 9, are 1'],
   ])('is found and mended: %s', async (statement, example) => {
     await asSuperuser(app.url, statement);

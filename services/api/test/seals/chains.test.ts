@@ -174,6 +174,12 @@ describe('in a register', () => {
       `insert into converting_units select id, 1, 1, 1 from instruments where code <> 'AANDEEL'`,
     ],
     [
+      'year_moves',
+      'update year_moves set count = count + 1',
+      'delete from year_moves',
+      `insert into year_moves values (2001, 'bank', null, null, 1, 1, 0)`,
+    ],
+    [
       'document_contents',
       `do $$ declare c name; begin for c in select conname from pg_constraint where conrelid = 'document_contents'::regclass and contype = 'c'
         loop execute format('alter table document_contents drop constraint %I', c); end loop; end $$;

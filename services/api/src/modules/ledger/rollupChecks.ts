@@ -50,6 +50,18 @@ export const rollupChecks: readonly Check[] = [
       union all
       ${countedMembers}
       union all
-      ${convertingUnits}`,
+      ${convertingUnits}
+      union all
+      select format('%s of %s: %s times %s and %s kept, are %s times %s and %s', coalesce(nullif(concat_ws(' ', kind, account,
+                      (select code from instruments where id = instrument_id)), ''), 'bookings'), year, sum(kept), sum(kept_debit),
+                    sum(kept_credit), sum(there), sum(debit), sum(credit))
+      from (
+        select year, account, instrument_id, kind, count as kept, debit as kept_debit, credit as kept_credit, 0 as there, 0 as debit,
+          0 as credit from year_moves
+        union all
+        select year, account, instrument_id, kind, 0, 0, 0, count, debit, credit from year_move_sums
+      ) x
+      group by year, account, instrument_id, kind
+      having (sum(kept), sum(kept_debit), sum(kept_credit)) <> (sum(there), sum(debit), sum(credit))`,
   },
 ];

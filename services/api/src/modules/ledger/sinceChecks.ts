@@ -104,7 +104,21 @@ export const sinceChecks: Readonly<Record<string, (seq: bigint) => RawBuilder<un
     union all
     ${countedMembers}
     union all -- by what each member has, and not by the history
-    ${convertingUnits}`,
+    ${convertingUnits}
+    union all -- the sums of years against those of months: a year is added up by who closes it
+    select format('%s of %s: by years %s, by months %s', coalesce((select code from instruments where id = instrument_id), 'owed'),
+                  year, sum(value) filter (where grain = 'year'), sum(value) filter (where grain = 'month'))
+    from (
+      select year, instrument_id, 'year' as grain, credit - debit as value from year_moves where account in ('issuer', 'payable')
+      union all
+      select extract(year from period)::integer, instrument_id, 'month', value from rollups
+        where grain = 'month' and measure in ('outstanding', 'payable')
+    ) x
+    group by year, instrument_id
+    having coalesce(sum(value) filter (where grain = 'year'), 0) <> coalesce(sum(value) filter (where grain = 'month'), 0)
+    union all
+    select format('journal of %s: debit %s, credit %s', year, sum(debit), sum(credit)) from year_moves
+    where account <> 'issuer' group by year having sum(debit) <> sum(credit)`,
 
   'what is kept as owed to members is what the ledger owes them': (seq) => sql`
     select format('LID %s: owed kept %s, is %s', (select member_no from members where id = member_id), kept, there) as example

@@ -42,7 +42,7 @@ export function proposeClose(
     await takeYourTime(trx);
     await requireNothingWaits(trx, year);
     await requireNext(trx, year, context.clock);
-    const figures = await readFigures(trx, year, { broken, bankCents: bank_cents });
+    const figures = await readFigures(trx, year, { source: 'ledger', broken, bankCents: bank_cents });
     if (figures.digest !== digest) throw refusal('preview_stale');
     requireExplained(figures, explanations);
     const content = { bank_cents, explanations, figures, reason: null };
@@ -141,7 +141,7 @@ async function decide(
   if (action === 'reopen') await requireLastClosed(trx, year);
   else {
     const bankCents = bank_cents === null ? null : Number(bank_cents);
-    const { digest } = await readFigures(trx, year, { broken, bankCents });
+    const { digest } = await readFigures(trx, year, { source: 'ledger', broken, bankCents });
     if (digest !== figures_sha256) throw refusal('preview_stale');
   }
   await sql`

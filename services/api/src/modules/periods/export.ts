@@ -9,6 +9,7 @@ import { money, quantity } from '../../paper/tables.ts';
 import { readMovements } from './figures.ts';
 import { closingOf, keptFile } from './files.ts';
 import { journalChunks, journalName } from './journal.ts';
+import { readMoves } from './moves.ts';
 import type { JournalBody, MovementsBody, Period } from './schemas.ts';
 
 /**
@@ -60,7 +61,7 @@ export async function exportMovements(
   wish: MovementsBody,
 ): Promise<ExportedFile> {
   if (String(year) > today(clock).slice(0, 4)) throw refusal('date_in_future', 'year');
-  const { movements } = await readMovements(db, year);
+  const { movements } = await readMovements(db, year, await readMoves(db, year, 'kept'));
   return exportList({ db, config }, caller, wish, {
     what: 'movements',
     action: 'period.movements_exported',

@@ -5,8 +5,9 @@ import { amountOf, centsToNumber } from '../../domain/money.ts';
 import { formatQuantity } from '../../domain/quantity.ts';
 import { instrumentRef } from '../../wire/present.ts';
 import type { InstrumentRef } from '../../wire/schemas.ts';
-import { readYearTotals } from './journal.ts';
 import type { YearTotals } from './journal.ts';
+import { readMoves } from './moves.ts';
+import type { Moves, Source } from './moves.ts';
 import type { CheckName, Period, PeriodCheck } from './schemas.ts';
 
 /** What a year comes to: what closing it is held to. */
@@ -36,17 +37,18 @@ const severities: Record<CheckName, readonly [unit: PeriodCheck['unit'], otherwi
 };
 
 /**
- * Everything that is looked at before a year is closed. `broken` is how many invariants of the ledger do not hold;
- * `bankCents` what the bank says, null while nobody has entered it.
+ * Everything that is looked at before a year is closed, by the sums that are kept or, as it is closed, by what they are of. `broken` is
+ * how many invariants of the ledger do not hold; `bankCents` what the bank says, null while nobody has entered it.
  */
 export async function readFigures(
   db: Db,
   year: number,
-  { broken, bankCents }: { broken: number; bankCents: number | null },
+  { source, broken, bankCents }: { source: Source; broken: number; bankCents: number | null },
 ): Promise<Figures> {
-  const journal = await readYearTotals(db, { year, knownAt: 'infinity' });
-  const { movements, tied } = await readMovements(db, year);
-  const { bank, ...pairs } = await readPairs(db, year);
+  const moves = await readMoves(db, year, source);
+  const journal = moves.totals;
+  const { movements, tied } = await readMovements(db, year, moves);
+  const pairs = await readPairs(db, year, { source, moves });
   const all: Record<Exclude<CheckName, 'bank'>, readonly [bigint, bigint]> = {
     ...pairs,
     balance: [journal.debit, journal.credit],
@@ -55,7 +57,8 @@ export async function readFigures(
   };
   const checks = (Object.keys(severities) as CheckName[]).map((name): PeriodCheck => {
     const [unit, otherwise] = severities[name];
-    const [left, right] = name === 'bank' ? [bank, bankCents === null ? null : BigInt(bankCents)] : all[name];
+    const [left, right] =
+      name === 'bank' ? [moves.balance('bank'), bankCents === null ? null : BigInt(bankCents)] : all[name];
     return {
       name,
       left: centsToNumber(left),
@@ -71,20 +74,15 @@ export async function readFigures(
   return { checks, movements, journal, digest: createHash('sha256').update(text).digest('hex') };
 }
 
-/** What is read of the year's end from the ledger, the kept sums, and what still waits. */
-async function readPairs(db: Db, year: number): Promise<Pairs & { bank: bigint }> {
+/** What is read of the year's end from the ledger, the sums by day and month, and what still waits. */
+async function readPairs(db: Db, year: number, { source, moves }: { source: Source; moves: Moves }): Promise<Pairs> {
   const end = sql`make_date(${year}, 12, 31)`;
-  const balance = (kind: string) => sql`(
-    select coalesce(sum(p.delta), 0)::bigint from accounts a join postings p on p.account_id = a.id
-    where a.kind = ${kind} and p.effective_date <= ${end})`;
   const { rows } = await sql<Record<string, bigint>>`
     select
       (select coalesce(max(last), 0) from number_series where prefix = 'TR' and year = ${year}) as numbers_given,
-      (select count(*) from transactions where number >= ${`TR-${year}-`} and number < ${`TR-${year}.`}) as numbers_there,
-      ${balance('payable')} as payable,
+      ${numbersThere(year, source)} as numbers_there,
       (select -coalesce(sum(value), 0)::bigint from rollups
         where measure = 'payable' and grain = 'month' and period <= ${end}) as payable_kept,
-      ${balance('bank')} as bank, ${balance('suspense')} as suspense, ${balance('in_transit')} as in_transit,
       (select count(*) from transaction_proposals where status = 'waiting' and (input->>'effective_date')::date <= ${end})
         + (select count(*) from interest_runs where status in ('waiting', 'reversal_waiting') and until <= ${end})
         + (select count(*) from conversion_runs where run_on <= ${end}
@@ -109,48 +107,49 @@ async function readPairs(db: Db, year: number): Promise<Pairs & { bank: bigint }
   const of = (name: string) => row[name] ?? 0n;
   return {
     numbers: [of('numbers_there'), of('numbers_given')],
-    payable: [-of('payable'), -of('payable_kept')],
+    payable: [-moves.balance('payable'), -of('payable_kept')],
     open: [of('open'), 0n],
-    suspense: [of('suspense'), 0n],
-    in_transit: [of('in_transit'), 0n],
+    suspense: [moves.balance('suspense'), 0n],
+    in_transit: [moves.balance('in_transit'), 0n],
     accrual: [of('accrued'), of('bonds')],
-    bank: of('bank'),
   };
 }
+
+/** How many numbers of a year are in the ledger: counted, or as many places as there are in its chain from the first to the last of them. */
+const numbersThere = (year: number, source: Source) =>
+  source === 'ledger'
+    ? sql`(select count(*) from transactions where number >= ${`TR-${year}-`} and number < ${`TR-${year}.`})`
+    : sql`coalesce((select 1 + z.seq - a.seq from number_series s
+        join transactions a on a.number = ${`TR-${year}-000001`}
+        join transactions z on z.number = ${`TR-${year}-`} || lpad(s.last::text, greatest(6, length(s.last::text)), '0')
+        where s.prefix = 'TR' and s.year = ${year}), 0)`;
 
 interface MovementRow extends InstrumentRef {
   nominal_cents: bigint;
   opening: bigint;
-  issued: bigint;
-  converted: bigint;
-  returned: bigint;
-  other: bigint;
   kept: bigint;
 }
 
-/** How what is outstanding of each instrument changed in the year, and of how many that is what the kept sums say. */
-export async function readMovements(db: Db, year: number): Promise<{ movements: Period['movements']; tied: number }> {
+/** How what is outstanding of each instrument changed in the year, and of how many that is what the sums by month say. */
+export async function readMovements(
+  db: Db,
+  year: number,
+  moves: Moves,
+): Promise<{ movements: Period['movements']; tied: number }> {
   const until = (before: number) => sql`(
     select coalesce(sum(value), 0)::bigint from rollups r where r.measure = 'outstanding' and r.grain = 'month'
       and r.instrument_id = i.id and r.period < make_date(${before}, 1, 1))`;
-  const { rows } = await sql<MovementRow>`
+  const { rows: instruments } = await sql<MovementRow>`
     select i.id, i.code, i.name_nl, i.name_en, i.type, i.scale, i.nominal_cents, ${until(year)} as opening,
-      coalesce(m.issued, 0) as issued, coalesce(m.converted, 0) as converted, coalesce(m.returned, 0) as returned,
-      coalesce(m.other, 0) as other, ${until(year + 1)} as kept
-    from instruments i left join (
-      select instrument_id,
-        coalesce(sum(units) filter (where k.capital in ('raised', 'opened')), 0)::bigint as issued,
-        coalesce(sum(units) filter (where k.capital = 'converted'), 0)::bigint as converted,
-        coalesce(sum(units) filter (where k.capital in ('returned', 'given')), 0)::bigint as returned,
-        coalesce(sum(units) filter (where k.capital = 'other'), 0)::bigint as other
-      from (
-        select a.instrument_id, coalesce(o.kind, t.kind) as kind, -p.delta as units
-        from accounts a join postings p on p.account_id = a.id join transactions t on t.id = p.transaction_id
-        left join transactions o on o.id = t.reverses_id
-        where a.kind = 'issuer' and p.effective_date between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)
-      ) x join kinds k on k.name = x.kind group by instrument_id
-    ) m on m.instrument_id = i.id
-    order by i.type <> 'share', i.type <> 'good_share', i.code`.execute(db);
+      ${until(year + 1)} as kept
+    from instruments i order by i.type <> 'share', i.type <> 'good_share', i.code`.execute(db);
+  const rows = instruments.map((row) => ({
+    ...row,
+    issued: moves.units(row.id, 'raised', 'opened'),
+    converted: moves.units(row.id, 'converted'),
+    returned: moves.units(row.id, 'returned', 'given'),
+    other: moves.units(row.id, 'other'),
+  }));
   let tied = 0;
   const active = rows.filter((row) => row.opening !== 0n || row.kept !== 0n || row.issued !== 0n);
   const movements = active.map((row) => {

@@ -12,8 +12,8 @@ import { withVerdicts } from '../../flow/proposal.ts';
 import { readFigures } from './figures.ts';
 import { readFiles } from './files.ts';
 import { periodFlow } from './flow.ts';
-import { readYearTotals } from './journal.ts';
 import type { YearTotals } from './journal.ts';
+import { readMoves } from './moves.ts';
 import type { Period, PeriodProposal, Periods } from './schemas.ts';
 
 type Stored = Omit<PeriodProposal, 'bank_cents'> & { bank_cents: bigint | null };
@@ -54,13 +54,13 @@ async function readClosed(db: Db, year: number, id: string): Promise<Content> {
   const { rows } = await sql<Omit<Content, 'journal'>>`
     select figures->'checks' as checks, figures->'movements' as movements, figures_sha256 as digest
     from period_proposals where id = ${id}`.execute(db);
-  return { ...(rows[0] as (typeof rows)[0]), journal: await readYearTotals(db, { year, knownAt: 'infinity' }) };
+  return { ...(rows[0] as (typeof rows)[0]), journal: (await readMoves(db, year, 'kept')).totals };
 }
 
 /** All of it as of one instant, whatever is booked meanwhile. */
 function readOpen(db: Db, year: number, broken: number, waiting: Period['waiting']): Promise<Content> {
   const bankCents = waiting?.bank_cents ?? null;
-  return onSnapshot(db, (trx) => readFigures(trx, year, { broken, bankCents }));
+  return onSnapshot(db, (trx) => readFigures(trx, year, { source: 'kept', broken, bankCents }));
 }
 
 /**
