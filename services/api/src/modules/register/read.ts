@@ -12,6 +12,7 @@ import type { Moment } from '../../ledger/moment.ts';
 import { decodeCursor, toPage } from '../../paging.ts';
 import { instrumentRef, memberRef } from '../../wire/present.ts';
 import type { InstrumentRef } from '../../wire/schemas.ts';
+import { touchedSince } from './since.ts';
 import type { RegisterLine, RegisterPage, RegisterQuery, RegisterTotal } from './schemas.ts';
 
 /** An instrument with what it was worth then. */
@@ -104,7 +105,7 @@ interface Sum {
 
 /**
  * What is outstanding of each instrument and how many hold it, from the sums that are kept beside the ledger; less what was
- * booked after `knownAt`, which is as much work as was booked since.
+ * booked after `knownAt`.
  */
 export async function readTotals(
   db: Db,
@@ -113,6 +114,13 @@ export async function readTotals(
   instruments: ReadonlyMap<string, PricedInstrument>,
 ): Promise<RegisterPage['totals']> {
   const { asOf, knownAt } = moment;
+  const [touched, less] =
+    knownAt === null
+      ? [sql``, sql``]
+      : [
+          sql`, ${await touchedSince(db, { asOf, knownAt })}`,
+          sql`union all select instrument_id, -late, (units - late > 0)::integer - (units > 0)::integer from touched`,
+        ];
   const month = sql`date_trunc('month', ${asOf}::date)::date`;
   const measures = sql`r.measure in ('outstanding', 'holders')`;
   const { rows } = await sql<Sum>`
@@ -122,28 +130,12 @@ export async function readTotals(
       union all
       select r.measure, r.instrument_id, r.value from rollups r
         where ${measures} and r.grain = 'day' and r.period >= ${month} and r.period <= ${asOf}::date
-    ), late as materialized (
-      select a.member_id, a.instrument_id, sum(p.delta)::bigint as units
-      from transactions t
-      -- Of each transaction for itself: joined, all postings there are would be read.
-      cross join lateral (select p.account_id, p.delta from postings p where p.transaction_id = t.id offset 0) p
-      cross join lateral (select a.* from accounts a where a.id = p.account_id offset 0) a
-      where t.booked_at > ${knownAt}::timestamptz and t.effective_date <= ${asOf}::date
-        and a.kind in ('holding', 'reserved')
-      group by a.member_id, a.instrument_id
-    ), touched as (
-      select l.instrument_id, l.units as late, (
-        select coalesce(sum(p.delta), 0)::bigint from accounts a join postings p on p.account_id = a.id
-        where a.member_id = l.member_id and a.instrument_id = l.instrument_id and a.kind in ('holding', 'reserved')
-          and p.effective_date <= ${asOf}::date) as units
-      from late l
-    )
+    )${touched}
     select s.instrument_id, sum(s.units)::bigint as units, sum(s.holders)::bigint as holders
     from (
       select instrument_id, case measure when 'outstanding' then value else 0 end as units,
         case measure when 'holders' then value else 0 end as holders from kept
-      union all
-      select instrument_id, -late, (units - late > 0)::integer - (units > 0)::integer from touched
+      ${less}
     ) s where ${and([instrumentId && sql`s.instrument_id = ${instrumentId}`])}
     group by s.instrument_id`.execute(db);
   const sums = new Map(rows.map((row) => [row.instrument_id, row]));
