@@ -199,7 +199,7 @@ export default defineConfig(({ mode }) => ({
             // long as ten kilobytes more: the list of transactions was thirty of them.
             {
               name: 'paged',
-              test: /packages\/ui\/src\/(?:Tabs\/|Pager\/|DataTable\/(?:ColumnChooser|columnChoice|DataTable|SelectionBar|RowsBox|useSelectionColumn|widths|selection)\.|MetaLine\/|SplitView\/|Illustration\/|icons\/EllipsisIcon|internal\/(?:PopoverButton|OnDemand|NotLoaded|plainSelect|usePopover)\.)|packages\/workbench\/src\/(?:list\/(?:useCursorPages|SearchField)|keys\/useCtrlKey|export\/(?:DownloadButton|ExportKeys)|query\/useDebouncedCallback)\./,
+              test: /packages\/ui\/src\/(?:Tabs\/|Pager\/|DataTable\/(?:ColumnChooser|columnChoice|DataTable|SelectionBar|RowsBox|useSelectionColumn|widths|selection)\.|MetaLine\/|SplitView\/|Illustration\/|icons\/EllipsisIcon|internal\/(?:PopoverButton|OnDemand|NotLoaded|plainSelect|useEvent|usePopover)\.)|packages\/workbench\/src\/(?:list\/(?:useCursorPages|SearchField)|keys\/useCtrlKey|export\/(?:DownloadButton|ExportKeys)|query\/useDebouncedCallback)\./,
             },
             // Looks of a few lines that many pages have: a file each would cost more than what is in it.
             {

@@ -1,6 +1,6 @@
 // Installs the packed packages with npm in apps outside of this workspace, as another cooperative would, and tries each in
 // Chromium or Node: `vite` (an app that is ours), `vite-lowest` (the same on the oldest peers that the packages allow), `webpack`
-// (a part of a host with styles of its own, which updated ui alone), `next` (server components), `portal-vite` and `portal-next`
+// (a part of a host with styles of its own, which updated ui alone), `next` (server components), `next-lowest` (the same on the oldest Next), `portal-vite` and `portal-next`
 // (what `npm create @ledenbureau/app` makes, with its own tests).
 // Names choose; without one it is all. Needs the tarballs of pack.ts, which `--pack` makes first. `--keep` leaves the folders.
 import type { Framework } from '../../packages/create-app/src/choices.ts';
@@ -15,6 +15,7 @@ const apps: Record<string, () => Promise<App>> = {
   'vite-lowest': async () => (await import('./outside/vite.ts')).vite('lowest'),
   webpack: async () => (await import('./outside/webpack.ts')).webpack(),
   next: async () => (await import('./outside/next.ts')).next(),
+  'next-lowest': async () => (await import('./outside/next.ts')).next('lowest'),
   'portal-vite': () => createPortal('vite'),
   'portal-next': () => createPortal('next'),
 };

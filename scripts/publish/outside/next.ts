@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { colors } from '../../../packages/ui/src/theme/tokens.ts';
@@ -87,22 +87,34 @@ async function tryInBrowser(address: string, expected?: RegExp): Promise<void> {
   );
 }
 
+/** What Next 16 calls a proxy was a middleware before. */
+function writeForNext15({ folder }: App): void {
+  const file = join(folder, 'middleware.js');
+  renameSync(join(folder, 'proxy.js'), file);
+  writeFileSync(file, readFileSync(file, 'utf8').replace('function proxy', 'function middleware'));
+}
+
 /**
  * Next.js, App Router, by `ui/next` and no code of the host's: ours in server components, under a strict policy; and in
  * development, where React says what differs at hydration.
  */
-export async function next(): Promise<App> {
-  const app = new App('next', { workspace: { next: 'packages/ui' } });
+export async function next(versions: 'ours' | 'lowest' = 'ours'): Promise<App> {
+  const app = new App('next', {
+    workspace: { next: 'packages/ui' },
+    ...(versions === 'lowest' && { others: { next: '15.1.0', react: '19.0.0', 'react-dom': '19.0.0' } }),
+  });
   for (const file of ['app/layout.jsx', 'proxy.js']) {
     const code = readFileSync(join(app.folder, file), 'utf8');
     if (!readme.includes(`\n${code}\`\`\``)) throw new Error(`README.md of ui does not show ${file} as it is tried.`);
   }
+  if (versions === 'lowest') writeForNext15(app);
   app.run('loaded by Node', process.execPath, ['--input-type=module', '-e', "await import('@ledenbureau/ui/next')"]);
   app.run('built', app.bin('next'), ['build']);
   await withNext(app, 'start', async (address) => {
     await tryServerPage(address);
     await tryInBrowser(address);
   });
+  if (versions === 'lowest') return app;
   await withNext(app, 'dev', async (address) => {
     // compiles the pages, which takes longer than a page is waited for
     for (const path of ['', '/aandelen']) await (await fetch(`${address}${path}`)).text();

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useId, useState, type ComponentPropsWithRef, type KeyboardEvent } from 'react';
+import { useEffect, useId, useState, type ComponentPropsWithRef, type KeyboardEvent } from 'react';
 import { SearchIcon } from '../icons/SearchIcon.tsx';
 import type { CauseEvent } from '../internal/change.ts';
 import { mergeRefs, type RootNode } from '../internal/dom.ts';
+import { useEvent } from '../internal/useEvent.ts';
 import { useModal } from '../internal/useModal.ts';
 import { useUiLabels } from '../provider/context.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
@@ -38,7 +39,7 @@ export function CommandPalette({ open, onClose, sources, onKeyDown, onCancel, re
   };
   // the next time starts empty
   if (!open && (text !== '' || later.length > 0)) type('');
-  const takeHeld = useEffectEvent(() => {
+  const takeHeld = useEvent(() => {
     const held = takeKeys();
     const after = keysAfter(held?.keys ?? []);
     if (after.includes('Escape')) onClose();
@@ -48,7 +49,7 @@ export function CommandPalette({ open, onClose, sources, onKeyDown, onCancel, re
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- typed into the page itself, while this was on its way
     if (open) takeHeld();
-  }, [open]);
+  }, [open, takeHeld]);
   const dialog = useModal(open);
 
   const groups = useCommands(open, text, sources);
@@ -68,7 +69,7 @@ export function CommandPalette({ open, onClose, sources, onKeyDown, onCancel, re
       if (dialog.current) (dialog.current.getRootNode() as RootNode).getElementById(active)?.click();
     }
   };
-  const goOn = useEffectEvent(() => {
+  const goOn = useEvent(() => {
     const [key, ...others] = later;
     setLater(others);
     if (key) go(key);
@@ -76,7 +77,7 @@ export function CommandPalette({ open, onClose, sources, onKeyDown, onCancel, re
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- a key does what it does once the answers are on the page
     if (later.length > 0 && !loading) goOn();
-  }, [later, loading]);
+  }, [later, loading, goOn]);
   const press = (event: KeyboardEvent<HTMLDialogElement>) => {
     onKeyDown?.(event);
     if (event.defaultPrevented || event.nativeEvent.isComposing) return;

@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ArrowDownIcon } from '../icons/ArrowDownIcon.tsx';
 import { ArrowUpIcon } from '../icons/ArrowUpIcon.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { styled } from '../internal/styled.ts';
+import { useEvent } from '../internal/useEvent.ts';
 import { useUiFormats, useUiLabels } from '../provider/context.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import type { useColumnChoice } from './columnChoice.ts';
@@ -83,7 +84,7 @@ export function ColumnList<Row>({ choice, reorder }: ColumnListProps<Row>) {
     const words = { column: nameOf(column), place: number(place + 1), total: number(others.length) };
     setAnnouncement(labels.columnMoved(words));
   };
-  const dragTo = useEffectEvent((y: number) => {
+  const dragTo = useEvent((y: number) => {
     const column = others.find(({ id }) => id === dragged);
     const places = [...(list.current?.children ?? [])].map((item) => item.getBoundingClientRect());
     const over = places.findIndex(({ top, bottom }) => y >= top && y <= bottom);
@@ -102,7 +103,7 @@ export function ColumnList<Row>({ choice, reorder }: ColumnListProps<Row>) {
       document.removeEventListener('pointerup', stop);
       document.removeEventListener('pointercancel', stop);
     };
-  }, [dragged]);
+  }, [dragged, dragTo]);
 
   return (
     <>

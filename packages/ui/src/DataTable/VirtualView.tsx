@@ -4,13 +4,13 @@ import {
   Fragment,
   useCallback,
   useEffect,
-  useEffectEvent,
   useRef,
   useState,
   type FocusEvent,
 } from 'react';
 import { flushSync } from 'react-dom';
 import { mergeRefs } from '../internal/dom.ts';
+import { useEvent } from '../internal/useEvent.ts';
 import { useDensity } from '../provider/context.ts';
 import { TableView, type ViewColumn } from '../Table/TableView.tsx';
 import type { TableProps } from '../Table/Table.types.ts';
@@ -91,10 +91,10 @@ export function VirtualView<Row>(props: VirtualViewProps<Row>) {
   const items = virtualizer.getVirtualItems();
   const last = virtualizer.range?.endIndex ?? -1;
   const atEnd = count > 0 && last >= count - 1 - overscan;
-  const reachEnd = useEffectEvent(() => onEnd?.());
+  const reachEnd = useEvent(() => onEnd?.());
   useEffect(() => {
     if (atEnd) reachEnd();
-  }, [atEnd, count]);
+  }, [atEnd, count, reachEnd]);
   const space = (size: number) =>
     size > 0 && (
       <tr aria-hidden data-part="space">

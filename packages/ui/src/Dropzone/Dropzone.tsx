@@ -1,9 +1,10 @@
 import { asElement } from '../internal/asElement.tsx';
-import { useEffect, useEffectEvent, useId, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { addFiles, openByEnter } from '../FileUpload/addFiles.ts';
 import { ExclamationCircleIcon } from '../icons/ExclamationCircleIcon.tsx';
 import type { CauseEvent } from '../internal/change.ts';
 import { topModal } from '../internal/modals.ts';
+import { useEvent } from '../internal/useEvent.ts';
 import { useUiFormats, useUiLabels } from '../provider/context.ts';
 import { ChooseLabel } from '../FileUpload/FileUpload.styles.ts';
 import { useFileSize } from '../FileUpload/useFileSize.ts';
@@ -60,7 +61,7 @@ export function Dropzone(props: DropzoneProps) {
     );
     if (wrong === undefined && accepted[0]) onFile(accepted[0], event);
   };
-  const drag = useEffectEvent((event: DragEvent) => {
+  const drag = useEvent((event: DragEvent) => {
     if (!carriesFiles(event.dataTransfer) || topModal() || document.querySelector('dialog[open]')) return;
     event.preventDefault();
     event.dataTransfer.dropEffect = open ? 'copy' : 'none';
@@ -68,7 +69,7 @@ export function Dropzone(props: DropzoneProps) {
     setDragging(open && !left);
     if (open && event.type === 'drop') take([...event.dataTransfer.files], event);
   });
-  const paste = useEffectEvent((event: ClipboardEvent) => {
+  const paste = useEvent((event: ClipboardEvent) => {
     const { clipboardData: copied } = event;
     // the window is told of a shadow root, and not of the field in it
     const [target = null] = event.composedPath();
@@ -81,16 +82,14 @@ export function Dropzone(props: DropzoneProps) {
     else take([...(copied?.files ?? [])], event);
   });
   useEffect(() => {
-    const moved = (event: DragEvent) => drag(event);
-    const pasted = (event: ClipboardEvent) => paste(event);
     const kinds = ['dragover', 'dragleave', 'drop'] as const;
-    kinds.forEach((kind) => addEventListener(kind, moved));
-    addEventListener('paste', pasted);
+    kinds.forEach((kind) => addEventListener(kind, drag));
+    addEventListener('paste', paste);
     return () => {
-      kinds.forEach((kind) => removeEventListener(kind, moved));
-      removeEventListener('paste', pasted);
+      kinds.forEach((kind) => removeEventListener(kind, drag));
+      removeEventListener('paste', paste);
     };
-  }, []);
+  }, [drag, paste]);
 
   return (
     <Root aria-labelledby={`${id}-title`} data-dragging={dragging ? '' : undefined} {...rest}>

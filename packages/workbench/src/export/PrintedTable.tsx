@@ -1,6 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { decimalsIn, type DescriptionItem, Money, PrintDocument, Quantity, Table, Text } from '@ledenbureau/ui';
-import { Fragment, useEffect, useEffectEvent, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
+import { useEvent } from '../keys/useEvent.ts';
 
 /** A value as an export for print answers it. */
 type PrintedValue = string | number | null | { decimal: string } | { day: string } | { moment: string };
@@ -64,11 +65,11 @@ export function PrintedTable(props: PrintedTableProps) {
   const { title, facts, sum, totals = [], columns, rows, organisation, maker, onPrinted } = props;
   const { t, formats } = useI18n();
   const [now] = useState(() => new Date().toISOString());
-  const print = useEffectEvent(() => {
+  const print = useEvent(() => {
     window.print();
     onPrinted();
   });
-  useEffect(() => print(), []);
+  useEffect(print, [print]);
   const used = columns.flatMap((header, place) => {
     const values = rows.map((row) => row[place] ?? null).filter((value) => value !== null);
     if (values.length === 0) return [];

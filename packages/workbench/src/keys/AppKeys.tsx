@@ -1,9 +1,10 @@
 import { type CommandPaletteProps, holdKeys, takeKeys } from '@ledenbureau/ui';
-import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type HelpProps, onHelp } from './help.ts';
 import { type Layer, type PageKey, pageKeys } from './pageKeys.ts';
 import { isSearchKey, isSingle, singleKeys } from './singleKeys.ts';
+import { useEvent } from './useEvent.ts';
 import { walkLinks } from './walkLinks.ts';
 
 /** Enter there would press a button, follow a link or change a tab. */
@@ -60,27 +61,25 @@ export function AppKeys({ layer, onLayer, keys, Search, Help }: AppKeysProps) {
     if (match) match.run(navigate);
     else onLayer('keys');
   };
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  const press = useEvent((event: KeyboardEvent) => {
     if (isSearchKey(event)) {
       event.preventDefault();
       onLayer('search');
     } else if (event.key === 'Escape' && layer === 'search') close();
     else if (isSingle(event)) pressSingle(event);
   });
-  const open = useEffectEvent((next: string | null) => {
+  const open = useEvent((next: string | null) => {
     setTopic(next);
     onLayer('keys');
   });
   useEffect(() => {
-    // arrows, since what reads the latest keys may only be called from an effect
-    const listen = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', listen);
-    const stop = onHelp((next) => open(next));
+    document.addEventListener('keydown', press);
+    const stop = onHelp(open);
     return () => {
-      document.removeEventListener('keydown', listen);
+      document.removeEventListener('keydown', press);
       stop();
     };
-  }, []);
+  }, [press, open]);
   return (
     <>
       {isNeeded && <Search open={layer === 'search'} onClose={close} />}

@@ -1,8 +1,9 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { type Level, useNotifications } from '@ledenbureau/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { type EventStream, shareEvents } from '../api/events.ts';
+import { useEvent } from '../keys/useEvent.ts';
 import { hearLateSteps, type LateStepEvents } from '../query/lateSteps.ts';
 import { useProblemText } from '../texts/useProblemText.ts';
 import { askAgain } from '../query/queryClient.ts';
@@ -33,7 +34,7 @@ export function useNotices<Notice extends { level: Level }>(options: NoticesOpti
   const { failure } = useProblemText();
   const waiting = useRef<Notice[]>([]);
 
-  const hear = useEffectEvent((event: NoticeEvent<Notice>) => {
+  const hear = useEvent((event: NoticeEvent<Notice>) => {
     if (event.type === 'notification') {
       waiting.current.push(event.notification);
       return;
@@ -49,7 +50,7 @@ export function useNotices<Notice extends { level: Level }>(options: NoticesOpti
       for (const notice of news) notify({ level: notice.level, message: text(notice), data: notice, duration: stays });
   });
 
-  const hearLate = useEffectEvent<LateStepEvents>((title, error) => {
+  const hearLate = useEvent((...[title, error]: Parameters<LateStepEvents>) => {
     const why = error ? failure(error) : '';
     if (error)
       notify({
@@ -58,11 +59,11 @@ export function useNotices<Notice extends { level: Level }>(options: NoticesOpti
       });
     else if (title) notify({ level: 'success', message: t('workbench.late.done', { title }) });
   });
-  useEffect(() => hearLateSteps(client.getMutationCache(), (...step) => hearLate(...step)), [client]);
+  useEffect(() => hearLateSteps(client.getMutationCache(), hearLate), [client, hearLate]);
 
   useEffect(() => {
     const stop = new AbortController();
-    shareEvents(stream, (event) => hear(event), stop.signal);
+    shareEvents(stream, hear, stop.signal);
     return () => stop.abort();
-  }, [stream]);
+  }, [stream, hear]);
 }
