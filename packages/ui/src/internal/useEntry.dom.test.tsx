@@ -32,6 +32,20 @@ test('a value that its owner sets is shown, unless something is being typed', as
 });
 
 test.each([
+  ['0,0000001', 1e-7],
+  ['-0,00000015', -1.5e-7],
+])('a number below a millionth is one: %s', async (text, value) => {
+  const values: unknown[] = [];
+  const { container } = show(<NumberField name="v" label="V" scale={9} onChange={(next) => values.push(next)} />);
+  fireEvent.change(field(), { target: { value: text } });
+  fireEvent.blur(field());
+  expect(values).toEqual([value]);
+  expect(field()).toHaveValue(text.replace('-', '−'));
+  expect(field()).toBeValid();
+  expect(container.querySelector('[name=v]')).toHaveValue(text.replace(',', '.'));
+});
+
+test.each([
   ['without limits', {}],
   ['from', { min: 1 }],
   ['until', { max: 100 }],
