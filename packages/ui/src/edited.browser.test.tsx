@@ -39,6 +39,18 @@ const cases: Record<string, Case> = {
     composed: 'ＮＬ９１ＡＢＮＡ０４１７１６４３００',
   },
   code: { element: <OneTimeCode {...at} length={6} />, typed: '123456', shown: '123456', composed: '１２３４５６' },
+  'code with a space': {
+    element: <OneTimeCode {...at} length={6} />,
+    typed: '123 456',
+    shown: '123456',
+    composed: '１２３４５６',
+  },
+  'code that is too long': {
+    element: <OneTimeCode {...at} length={4} />,
+    typed: '123456',
+    shown: '1234',
+    composed: '１２３４',
+  },
   phone: {
     element: <PhoneField {...at} />,
     typed: '0612345678',

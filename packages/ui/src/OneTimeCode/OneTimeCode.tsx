@@ -2,7 +2,7 @@ import { useCallback, useRef } from 'react';
 import type { CauseEvent } from '../internal/change.ts';
 import { mergeRefs } from '../internal/dom.ts';
 import { styled } from '../internal/styled.ts';
-import { useComposed } from '../internal/useComposed.ts';
+import { forgetUndo, useComposed } from '../internal/useComposed.ts';
 import { useValue } from '../internal/useValue.ts';
 import { TextField, type TextFieldProps } from '../TextField/TextField.tsx';
 
@@ -53,9 +53,10 @@ export function OneTimeCode(props: OneTimeCodeProps) {
   const input = useRef<HTMLInputElement>(null);
   const ref = useCallback((node: HTMLInputElement | null) => mergeRefs(input, inputRef)(node), [inputRef]);
   const [code, setCode] = useValue({ value, defaultValue, onChange }, input);
-  const [composed, listeners] = useComposed((event) => {
+  const [composed, listeners] = useComposed((event, composing) => {
     const { value: typed } = event.currentTarget;
     const next = codeOf(typed, letters, length);
+    if (!composing && next !== typed) forgetUndo(event.currentTarget);
     setCode(next, event);
     if (next !== code && next.length === length) onComplete?.(next, event);
   });

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ChangeEvent } from 'react';
 import type { ParseProblem } from '../provider/formats.ts';
 import type { CauseEvent } from './change.ts';
+import { forgetUndo } from './useComposed.ts';
 import { onFormReset, useValue } from './useValue.ts';
 
 /** What stands in a field whose value is read from text. */
@@ -57,15 +58,6 @@ interface Draft<V> extends Unread {
 
 const wasPasted = (event: Event): boolean =>
   'inputType' in event && (event.inputType === 'insertFromPaste' || event.inputType === 'insertFromDrop');
-
-/**
- * The steps that the browser would undo are of the text as it was typed, and it would put parts of that into the one that is shown
- * instead. An input that was of another type for a moment has none; focus and caret stay.
- */
-function forgetUndo(input: HTMLInputElement): void {
-  input.type = 'search';
-  input.type = 'text';
-}
 
 /**
  * Text that is read into a value at every change and shown back tidily when the reader leaves the field. A text that
