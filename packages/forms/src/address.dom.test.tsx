@@ -37,6 +37,23 @@ test('each part has its own message, the first wrong one the focus; street and t
   });
 });
 
+test('a browser fills in the parts that it knows, of the address that the tokens say', async () => {
+  const countries = [
+    { value: 'NL', label: 'Nederland' },
+    { value: 'BE', label: 'België' },
+  ];
+  show({ countries, autoComplete: 'section-delivery shipping' }, { address: { country: 'NL' } });
+  const tokens = () =>
+    ['Postcode', 'Huisnummer', 'Toevoeging', 'Straat', 'Plaats'].map((name) =>
+      field(name).getAttribute('autocomplete'),
+    );
+  const own = (part: string) => `section-delivery shipping ${part}`;
+  expect(tokens()).toEqual([own('postal-code'), null, null, null, own('address-level2')]);
+  expect(screen.getByRole('combobox', { name: 'Land' })).toHaveAttribute('autocomplete', own('country'));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Land' }), 'BE');
+  expect(tokens()).toEqual([own('postal-code'), null, null, own('address-line1'), own('address-level2')]);
+});
+
 test('abroad the code is free and the number may be left out', async () => {
   const countries = [
     { value: 'NL', label: 'Nederland' },

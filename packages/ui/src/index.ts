@@ -5,6 +5,7 @@
 export { Accordion, type AccordionItem, type AccordionProps } from './Accordion/index.ts';
 export { ActionBar, type ActionBarProps } from './ActionBar/index.ts';
 export {
+  addressAutoComplete,
   addressParts,
   AddressFields,
   emptyAddress,

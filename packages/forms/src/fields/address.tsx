@@ -20,7 +20,10 @@ export function PostcodeField(props: PostcodeFieldProps) {
   return <ui.PostcodeField {...bound} feedback={bound.feedback ?? null} />;
 }
 
-export interface AddressFieldsProps extends Pick<ui.AddressFieldsProps, 'lookup' | 'countries' | 'hint' | 'id'> {
+export interface AddressFieldsProps extends Pick<
+  ui.AddressFieldsProps,
+  'lookup' | 'countries' | 'hint' | 'id' | 'autoComplete'
+> {
   /** Key of the group; its values are the parts of an address, and without `countries` no country. */
   name: string;
   /** What it is the address of: the legend. */
@@ -33,13 +36,14 @@ export interface AddressFieldsProps extends Pick<ui.AddressFieldsProps, 'lookup'
 }
 
 /** An address as a group of fields, each with its own messages; `lookup` finds street and town. */
-export function AddressFields({ lookup, countries, required = false, ...group }: AddressFieldsProps) {
+export function AddressFields(props: AddressFieldsProps) {
+  const { lookup, countries, required = false, autoComplete, ...group } = props;
   const { label, item: _, ...rest } = group;
   const { name, disabled = false, hint } = group;
   const ownId = useId();
   // where Formik holds the values there are no groups of ours: each part is a field by its path
   const byPath = isEngine(useContext(ScopeContext));
-  const parts = { lookup, required, prefix: byPath ? `${name}.` : '', disabled: byPath && disabled };
+  const parts = { lookup, required, autoComplete, prefix: byPath ? `${name}.` : '', disabled: byPath && disabled };
   const fields = countries ? <CountryAndParts {...parts} countries={countries} /> : <Parts {...parts} country="NL" />;
   if (!byPath) {
     return (
@@ -62,6 +66,8 @@ interface PartsProps {
   /** Before the name of each part: the path of the address, where names are paths. */
   prefix: string;
   disabled: boolean;
+  /** Whose address a browser fills in. */
+  autoComplete: string | undefined;
   /** The choice of a country, below the others. */
   children?: ReactNode;
 }
@@ -71,13 +77,19 @@ interface PartProps extends FieldRules<string> {
   label: string;
   required: boolean;
   width: 'full';
+  autoComplete?: string | undefined;
 }
 
 /** A part of the address around it, and its value. */
 function usePart(
   part: ui.AddressPart,
   required: boolean,
-  { prefix, disabled }: Pick<PartsProps, 'prefix' | 'disabled'>,
+  {
+    country = 'NL',
+    prefix,
+    disabled,
+    autoComplete,
+  }: Pick<PartsProps, 'prefix' | 'disabled' | 'autoComplete'> & Partial<Pick<PartsProps, 'country'>>,
   { rules, ...options }: UseFieldOptions<string> & { rules?: PartProps['validators'] } = {},
 ) {
   const { addressParts } = ui.useUiLabels();
@@ -86,6 +98,7 @@ function usePart(
     label: addressParts[part],
     required,
     width: 'full',
+    autoComplete: ui.addressAutoComplete(part, country, autoComplete),
     ...(disabled && { disabled }),
   };
   const { bound } = useBound<string, PartProps>({ ...props, ...(rules && { validators: rules }) }, options);
@@ -104,7 +117,8 @@ function CountryAndParts({
   );
 }
 
-function Parts({ country, lookup, required, children, ...place }: PartsProps) {
+function Parts({ lookup, required, children, ...place }: PartsProps) {
+  const { country } = place;
   const dutch = country === 'NL';
   const rules = useMemo(() => (dutch ? [postalCode()] : []), [dutch]);
   const code = usePart('postalCode', required && dutch, place, { rules });

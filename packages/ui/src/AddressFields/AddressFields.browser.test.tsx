@@ -23,6 +23,26 @@ function register() {
     });
   return { lookup, asked, last: () => asked[asked.length - 1] };
 }
+test.each([
+  [undefined, ['off', null, null, null, null]],
+  ['off', ['off', 'off', 'off', 'off', 'off']],
+  ['on', ['postal-code', null, null, 'address-line1', 'address-level2']],
+  [
+    'section-a billing',
+    [
+      'section-a billing postal-code',
+      null,
+      null,
+      'section-a billing address-line1',
+      'section-a billing address-level2',
+    ],
+  ],
+])('a browser fills in what it knows of an address abroad: %s', async (autoComplete, tokens) => {
+  await show({ defaultValue: { ...emptyAddress, country: 'BE' }, ...(autoComplete && { autoComplete }) });
+  const parts = ['Postcode', 'Huisnummer', 'Toevoeging', 'Straat', 'Plaats'];
+  expect(parts.map((part) => field(part).element().getAttribute('autocomplete'))).toEqual(tokens);
+});
+
 const markt = { street: 'Markt', locality: 'Middelburg' };
 
 test('it asks once both are there, after the last key; an older question is stopped and never answers', async () => {

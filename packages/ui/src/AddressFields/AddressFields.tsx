@@ -7,13 +7,24 @@ import { PostcodeField } from '../PostcodeField/PostcodeField.tsx';
 import { useUiLabels } from '../provider/context.ts';
 import { Select, type SelectOption } from '../Select/Select.tsx';
 import { TextField } from '../TextField/TextField.tsx';
-import { emptyAddress, type Address, type AddressLookup, type AddressPart } from './address.types.ts';
+import {
+  addressAutoComplete,
+  emptyAddress,
+  type Address,
+  type AddressLookup,
+  type AddressPart,
+} from './address.types.ts';
 import { useAddressLookup } from './useAddressLookup.ts';
 
 export interface AddressFieldsProps extends Omit<
   FieldProps<HTMLInputElement>,
-  'inputProps' | 'placeholder' | 'inputMode' | 'autoComplete' | 'prefix' | 'suffix' | 'align' | 'width'
+  'inputProps' | 'placeholder' | 'inputMode' | 'prefix' | 'suffix' | 'align' | 'width'
 > {
+  /**
+   * The browser fills in postal code, town and country, and abroad the street: `on`, or before the part whose address it is, as
+   * HTML says it (`section-delivery shipping`). Default: no part says what it is, as for the address of somebody else.
+   */
+  autoComplete?: string;
   value?: Address;
   defaultValue?: Address;
   onChange?(value: Address, event?: CauseEvent): void;
@@ -60,6 +71,7 @@ export function AddressFields(props: AddressFieldsProps) {
   const of = (part: AddressPart, needed = required) => ({
     name: `${control.name}.${part}`,
     label: words[part],
+    autoComplete: addressAutoComplete(part, value.country, control.autoComplete),
     value: value[part],
     onChange: (text: string, event: CauseEvent | undefined) => change({ ...value, [part]: text }, event),
     'data-address-part': part,

@@ -15,6 +15,28 @@ export type AddressLookup = (
   options: { signal: AbortSignal },
 ) => Promise<AddressMatch | null>;
 
+/**
+ * What a browser fills in: the whole line of the street abroad, where the number may be left out; in the Netherlands the parts of
+ * that line have no token of their own, and one that has it all would put the number there twice.
+ */
+const tokens: Partial<Record<AddressPart, (dutch: boolean) => string | undefined>> = {
+  postalCode: () => 'postal-code',
+  street: (dutch) => (dutch ? undefined : 'address-line1'),
+  locality: () => 'address-level2',
+  country: () => 'country',
+};
+
+/** `autoComplete` of a part: whose address it is (`section-delivery shipping`, or `on` where there is one), and which part. */
+export function addressAutoComplete(
+  part: AddressPart,
+  country: string,
+  autoComplete: string | undefined,
+): string | undefined {
+  if (autoComplete === undefined || autoComplete === 'off') return autoComplete;
+  const token = tokens[part]?.(country === 'NL');
+  return token === undefined || autoComplete === 'on' ? token : `${autoComplete} ${token}`;
+}
+
 export const emptyAddress: Address = {
   postalCode: '',
   houseNumber: '',
