@@ -279,7 +279,11 @@ test('a batch that was made once the drawer was closed does not open it again, a
 
 test.each([
   ['address_missing', 'Rekening buiten de EER: vul eerst de plaats en het land van het lid in.', ''],
-  ['payment_too_large', 'Eén SEPA-betaling is hoogstens € 999.999.999,99: boek met de hand uit wat daarboven gaat.', ''],
+  [
+    'payment_too_large',
+    'Eén SEPA-betaling is hoogstens € 999.999.999,99: boek met de hand uit wat daarboven gaat.',
+    '',
+  ],
   ['member_deceased', 'Het lid is overleden: verifieer eerst het IBAN van de erven.', '#bank'],
 ] as const)('what is %s says what to do, and leads there', async (state, text, anchor) => {
   await show('&batch=new', { 'GET /payables': () => payables([payable('VA-2026-000158', { state })]) });
