@@ -16,7 +16,7 @@ interface Row {
 const row = { name: 'x'.repeat(1_000) };
 /** What follows the first rows. */
 let rest: () => AsyncGenerator<Row[]>;
-const watch: NonNullable<Parameters<typeof startTestApp>[0]>['watch'] = (server, context) => {
+const watch: NonNullable<NonNullable<Parameters<typeof startTestApp>[0]>['watch']> = (server, context) => {
   server.post('/api/v1/cut/:format', { config: { access: 'public' } }, async (asked, reply) => {
     asked.actor = { id: people.anna.id, signIns: [], name: 'Anna', email: null, roles: [] };
     async function* pages() {
