@@ -183,6 +183,14 @@ test('what a restore to a second leaves among the settings is taken out, for a s
   }
 });
 
+test('who tries moving in finds the register of nobody again', () => {
+  // without the folder they look at the invented one, which is sound
+  for (const page of ['README.md', 'docs/moving-in.md']) {
+    expect(read(page), page).toContain('`npm start -- --empty`');
+    expect(read(page), page).toContain('`DATA_DIR=.data/empty');
+  }
+});
+
 test('nothing works by itself on a register that is restored', () => {
   const timers = readdirSync(join(root, 'deploy/backup/systemd')).filter((file) => file.endsWith('.timer'));
   expect(timers.length).toBeGreaterThan(1);

@@ -219,7 +219,7 @@ export interface paths {
                         comment?: string | null;
                         file_sha256: string;
                         /**
-                         * @description Of every instrument that it makes: the digest that came with its terms when they were opened
+                         * @description Of every instrument that it makes: `terms_sha256` that came with its terms when they were opened
                          * @default []
                          */
                         opened?: string[];

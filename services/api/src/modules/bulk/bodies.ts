@@ -135,7 +135,7 @@ export const approveBody = z.strictObject({
   bookings_sha256: sha256,
   rows: z.int(),
   opened: z.array(sha256).max(1_000).default([]).meta({
-    description: 'Of every instrument that it makes: the digest that came with its terms when they were opened',
+    description: 'Of every instrument that it makes: `terms_sha256` that came with its terms when they were opened',
   }),
   totals_sha256: sha256.nullish().meta({
     description: 'Of a register that was compared: the digest that came with the comparison',
