@@ -36,6 +36,24 @@ export function known({ knownAt }: Moment): Condition {
     : sql`exists (select from transactions t where t.id = p.transaction_id and t.booked_at <= ${knownAt}::timestamptz)`;
 }
 
+/** More than one transaction of so many: to look each up takes longer than to read all postings once. */
+const many = 100;
+
+/** Whether so much of the ledger was booked after an instant that it is better read as a whole than looked up. */
+export async function areManySince(db: Db, knownAt: string): Promise<boolean> {
+  const { rows } = await sql<{ are_many: boolean }>`
+    select (h.seq - coalesce((select t.seq from transactions t where t.booked_at <= ${knownAt}::timestamptz
+      order by t.booked_at desc limit 1), 0)) * ${many} > h.seq as are_many from ledger_head h`.execute(db);
+  return rows[0]?.are_many === true;
+}
+
+/** As `known`, of many postings: where few came since, those are read once, and not the transaction of each posting. */
+export async function knownOfMany(db: Db, moment: Moment): Promise<Condition> {
+  if (moment.knownAt === null || (await areManySince(db, moment.knownAt))) return known(moment);
+  return sql`p.transaction_id not in (
+    select t.id from transactions t where t.booked_at > ${moment.knownAt}::timestamptz)`;
+}
+
 /** The price of instrument i on the day, as it was known then; null where it had none. */
 export const priceThen = ({ asOf, knownAt }: Moment): Condition => sql`
   (select r.price_cents from instrument_prices r

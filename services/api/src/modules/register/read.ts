@@ -7,7 +7,7 @@ import { amountOf, centsToNumber } from '../../domain/money.ts';
 import type { MemberName } from '../../domain/names.ts';
 import { formatQuantity } from '../../domain/quantity.ts';
 import { and } from '../../filters.ts';
-import { known, priceThen, settle } from '../../ledger/moment.ts';
+import { knownOfMany, priceThen, settle } from '../../ledger/moment.ts';
 import type { Moment } from '../../ledger/moment.ts';
 import { decodeCursor, toPage } from '../../paging.ts';
 import { instrumentRef, memberRef } from '../../wire/present.ts';
@@ -78,6 +78,7 @@ export async function readHoldings(
 ): Promise<HoldingRow[]> {
   const later =
     after && sql`m.member_no >= ${after[0]}::bigint and (m.member_no > ${after[0]}::bigint or h.code > ${after[1]})`;
+  const isKnown = await knownOfMany(db, moment);
   const { rows } = await sql<HoldingRow>`
     select m.id, m.member_no, m.kind, m.given_name, m.infix, m.family_name, m.company_name, h.instrument_id, h.code,
       h.units, h.reserved
@@ -87,7 +88,7 @@ export async function readHoldings(
       from accounts a join postings p on p.account_id = a.id join instruments i on i.id = a.instrument_id
       where ${and([
         sql`a.member_id = m.id and a.kind in ('holding', 'reserved') and p.effective_date <= ${moment.asOf}::date`,
-        known(moment),
+        isKnown,
         instrumentId && sql`a.instrument_id = ${instrumentId}`,
       ])}
       group by a.instrument_id, i.code having sum(p.delta) <> 0

@@ -3,20 +3,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database.ts';
 import type { Condition } from '../../filters.ts';
+import { areManySince } from '../../ledger/moment.ts';
 import type { Moment } from '../../ledger/moment.ts';
 
 type Past = Moment & { knownAt: string };
 
-/** More than one transaction of so many: to look each up takes longer than to read all postings once. */
-const many = 100;
-
 /** As much work as was booked since, and never more than the ledger is long. */
-export async function touchedSince(db: Db, moment: Past): Promise<Condition> {
-  const { rows } = await sql<{ are_many: boolean }>`
-    select (h.seq - coalesce((select t.seq from transactions t where t.booked_at <= ${moment.knownAt}::timestamptz
-      order by t.booked_at desc limit 1), 0)) * ${many} > h.seq as are_many from ledger_head h`.execute(db);
-  return rows[0]?.are_many === true ? addedUp(moment) : lookedUp(moment);
-}
+export const touchedSince = async (db: Db, moment: Past): Promise<Condition> =>
+  (await areManySince(db, moment.knownAt)) ? addedUp(moment) : lookedUp(moment);
 
 /** Each transaction by itself, and what its members have. */
 export const lookedUp = ({ asOf, knownAt }: Past): Condition => sql`
