@@ -10,6 +10,7 @@ import { readConfig } from '../src/config.ts';
 import { digestOfBytes } from '../src/paper/documents.ts';
 import { requiredVariables, startTestApp, writePastTriggers } from './harness.ts';
 import { buy, clock, submitted } from './redemptions/helpers.ts';
+import { compiled } from './serviceProcess.ts';
 import { addDocument } from './transactions/helpers.ts';
 
 const run = promisify(execFile);
@@ -26,7 +27,7 @@ const fileOf = (bytes: Buffer) => join(folder, digestOfBytes(bytes));
 async function take(): Promise<{ code: number; stdout: string; stderr: string }> {
   const args = [join(import.meta.dirname, '../src/documents.ts'), folder];
   try {
-    return { code: 0, ...(await run(process.execPath, args, { env: { DATABASE_URL: app.serviceUrl } })) };
+    return { code: 0, ...(await run(process.execPath, args, { env: { ...compiled, DATABASE_URL: app.serviceUrl } })) };
   } catch (error) {
     return error as { code: number; stdout: string; stderr: string };
   }

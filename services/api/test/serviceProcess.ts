@@ -9,6 +9,10 @@ import { jwks, testConfig } from './harness.ts';
 
 const server = fileURLToPath(new URL('../src/server.ts', import.meta.url));
 
+/** Where the run keeps what Node has compiled: a program that reads it from there starts for half the work. */
+const { NODE_COMPILE_CACHE } = process.env;
+export const compiled: Record<string, string> = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
+
 /** The service as a process of its own, as it runs in production. */
 export interface ServiceProcess {
   program: ChildProcess;
@@ -34,6 +38,7 @@ export async function startService(
 ): Promise<ServiceProcess> {
   const program = spawn(process.execPath, [...nodeOptions, server], {
     env: {
+      ...compiled,
       PORT: '0',
       DATABASE_URL: databaseUrl,
       OAUTH_ISSUER: testConfig.oauth.issuer,

@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { runChecks } from '../../src/modules/ledger/runChecks.ts';
 import { startTestApp, testConfig } from '../harness.ts';
+import { compiled } from '../serviceProcess.ts';
 import { file, helpersOf, seen, sound } from './helpers.ts';
 
 const kills = Number(process.env.BULK_KILLS ?? 2);
@@ -22,7 +23,7 @@ const script = fileURLToPath(new URL('work.ts', import.meta.url));
 async function worker(): Promise<ChildProcess> {
   const { issuer } = testConfig.oauth;
   const program = spawn(process.execPath, [script], {
-    env: { DATABASE_URL: app.serviceUrl, OAUTH_ISSUER: issuer, OAUTH_JWKS_URL: `${issuer}/jwks` },
+    env: { ...compiled, DATABASE_URL: app.serviceUrl, OAUTH_ISSUER: issuer, OAUTH_JWKS_URL: `${issuer}/jwks` },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await once(program.stdout, 'data');
