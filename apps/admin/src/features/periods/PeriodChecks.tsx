@@ -29,10 +29,11 @@ export function PeriodChecks({ period }: { period: Period }) {
   const roomy = useMediaQuery('(min-width: 640px)');
   const { checks, waiting, closed, status } = period;
   const explanations = (closed ?? waiting)?.explanations ?? {};
-  /** A year that is closed asks for nothing any more: what did not tie was explained, or nobody recorded it. */
+  /** What was explained asks for nothing any more, nor does a year that is closed: there nobody recorded the rest. */
   const outcomeOf = ({ name, outcome, right }: PeriodCheck): keyof typeof tones => {
-    if (outcome === 'ties' || status !== 'closed') return outcome;
-    if (explanations[name]) return 'explained';
+    if (outcome === 'ties') return outcome;
+    if (explanations[name] && (outcome === 'asks' || status === 'closed')) return 'explained';
+    if (status !== 'closed') return outcome;
     return right === null ? 'unknown' : 'differs';
   };
   const count = (outcome: keyof typeof tones) => checks.filter((check) => outcomeOf(check) === outcome).length;

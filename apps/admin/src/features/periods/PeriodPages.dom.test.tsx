@@ -122,6 +122,9 @@ test('what another administrator submitted is approved, by its version', async (
     [`POST /period-proposals/${waiting.id}/approve`]: () => proposal({ status: 'approved', checker: anna }),
   });
   expect(await screen.findByText('Toelichting: Afzender onbekend, bank gevraagd.')).toBeVisible();
+  // nobody is asked again for what was explained
+  expect(screen.getByRole('heading', { name: /1 is toegelicht\./ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /Afzender onbekend.*Toegelicht$/ })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Goedkeuren…' }));
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Goedkeuren' }));
   await waitFor(() =>
