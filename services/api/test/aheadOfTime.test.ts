@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { expireStatements } from '../src/modules/members/statements/runWorker.ts';
-import type { MemberDetail } from '../src/modules/members/schemas.ts';
+import type { MemberDetail } from '../src/modules/members/detail.ts';
 import { closeSound, startTestApp } from './harness.ts';
 import { insertMember } from './fixtures.ts';
 import { account, config, owedMember, payableOf } from './payments/helpers.ts';

@@ -1,13 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import {
-  type ComponentPropsWithRef,
-  Fragment,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  type FocusEvent,
-} from 'react';
+import { type ComponentPropsWithRef, Fragment, useCallback, useEffect, useRef, useState, type FocusEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { mergeRefs } from '../internal/dom.ts';
 import { useEvent } from '../internal/useEvent.ts';
