@@ -40,7 +40,7 @@ test('killed between a file and its booking: asked again, there is one payout an
     const { execution_date } = await anna.get<{ execution_date: string }>(first, '/payables');
     const made = await anna.post(first, '/payment-batches', { execution_date, lines: [line(request)] });
     expect(made.status, made.text).toBe(201);
-    const batch = made.json();
+    const batch = made.json() as { id: string };
     const url = `/payment-batches/${batch.id}`;
 
     // The booking waits for the end of the ledger, and the process dies. Its statement and the commit were sent already.
@@ -56,8 +56,7 @@ test('killed between a file and its booking: asked again, there is one payout an
     ]);
 
     // The file is made and waits to be kept: nothing of it is there.
-    const file = (api: Api, again: string) =>
-      bram.post<BatchDetail>(api, `${url}/file`, {}, { key: again, version: 2 });
+    const file = (api: Api, again: string) => bram.post(api, `${url}/file`, {}, { key: again, version: 2 });
     const other = randomUUID();
     await killed(app, second, 'lock table payment_files in share mode', () => file(second, other));
     const { status, version } = await anna.get<BatchDetail>(third, url);
@@ -65,7 +64,9 @@ test('killed between a file and its booking: asked again, there is one payout an
     const after = await file(third, other);
     expect(after.status, after.text).toBe(200);
     const taken = await bram.post(third, `${url}/file/export`, { reason: 'Voor de bank' });
-    expect(createHash('sha256').update(taken.text).digest('hex')).toBe(after.json().file_sha256);
+    expect(createHash('sha256').update(taken.text).digest('hex')).toBe(
+      (after.json() as { file_sha256: string }).file_sha256,
+    );
     const again = await file(third, other);
     expect(again.json()).toEqual(after.json());
 
