@@ -35,7 +35,7 @@ const budgets = [
     what: 'the whole workbench, without the peers',
     text: `export * from '${workbench}';`,
     beside: peers,
-    budget: 24_400,
+    budget: 24_500,
   },
 ];
 
