@@ -30,7 +30,7 @@ export async function endOfLedger(db: Db): Promise<string> {
 }
 
 /** Whether posting p was known then. */
-export function known({ knownAt }: Moment): Condition {
+export function known({ knownAt }: Pick<Moment, 'knownAt'>): Condition {
   return knownAt === null
     ? sql`true`
     : sql`exists (select from transactions t where t.id = p.transaction_id and t.booked_at <= ${knownAt}::timestamptz)`;
@@ -48,10 +48,10 @@ export async function areManySince(db: Db, knownAt: string): Promise<boolean> {
 }
 
 /** As `known`, of many postings: where few came since, those are read once, and not the transaction of each posting. */
-export async function knownOfMany(db: Db, moment: Moment): Promise<Condition> {
-  if (moment.knownAt === null || (await areManySince(db, moment.knownAt))) return known(moment);
+export async function knownOfMany(db: Db, { knownAt }: Pick<Moment, 'knownAt'>): Promise<Condition> {
+  if (knownAt === null || (await areManySince(db, knownAt))) return known({ knownAt });
   return sql`p.transaction_id not in (
-    select t.id from transactions t where t.booked_at > ${moment.knownAt}::timestamptz)`;
+    select t.id from transactions t where t.booked_at > ${knownAt}::timestamptz)`;
 }
 
 /** The price of instrument i on the day, as it was known then; null where it had none. */

@@ -12,6 +12,7 @@ import { tableOf } from '../../paper/columns.ts';
 import type { List } from '../../paper/columns.ts';
 import { csvFile } from '../../paper/csv.ts';
 import { kindNames } from '../../paper/kindNames.ts';
+import { knownOfMany } from '../../ledger/moment.ts';
 import { readCooperative } from '../../register/settings.ts';
 import { day, inPages } from '../../paper/tables.ts';
 import type { Chunk, Value } from '../../paper/tables.ts';
@@ -104,7 +105,7 @@ async function readOpening(db: Db, { year, knownAt }: Year): Promise<Line[]> {
     select a.kind, i.code as instrument, null as member_no, sum(p.delta)::bigint as cents
     from accounts a join postings p on p.account_id = a.id left join instruments i on i.id = a.instrument_id
     where a.asset_id is null and p.effective_date < make_date(${year}, 1, 1)
-      and exists (select from transactions t where t.id = p.transaction_id and t.booked_at <= ${knownAt}::timestamptz)
+      and ${await knownOfMany(db, { knownAt })}
     group by a.kind, i.code order by a.kind, i.code`.execute(db);
   return rows;
 }
