@@ -128,12 +128,21 @@ export function sentenceOf(
 
 const isSayable = (value: unknown) => typeof value === 'string' || typeof value === 'number';
 
+const euros: Record<Language, Intl.NumberFormat> = {
+  nl: new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' }),
+  en: new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'EUR' }),
+};
+
 function shown(name: string, value: unknown, language: Language): string {
   if (name.endsWith('_cents') && typeof value === 'number') {
-    const euros = (value / 100).toFixed(2);
-    return `€ ${language === 'nl' ? euros.replace('.', ',') : euros}`;
+    return euros[language].format(value / 100).replace('\u{a0}', ' ');
   }
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   const day = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(text);
-  return day && language === 'nl' ? `${day[3]}-${day[2]}-${day[1]}` : text;
+  return day
+    ? day
+        .slice(1)
+        .reverse()
+        .join(language === 'nl' ? '-' : '/')
+    : text;
 }
