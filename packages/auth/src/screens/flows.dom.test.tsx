@@ -290,7 +290,8 @@ describe('recovery', () => {
     const { who, code } = await askCode();
     answer(200, codeFlow('anna@example.org', { messages: [message(4060006)] }));
     await who.type(code, '000000{Enter}');
-    expect(await screen.findByText(/code is onjuist of al gebruikt/)).toBeVisible();
+    await waitFor(() => expect(code).toHaveAccessibleDescription(/code is onjuist of al gebruikt/));
+    expect(code).toBeInvalid();
     // The step asks for a code still, not for an address.
     expect(screen.getByText('Vul de code in uit de e-mail die u ontving.')).toBeVisible();
     expect(screen.queryByText(/^Vul uw e-mailadres in/)).not.toBeInTheDocument();

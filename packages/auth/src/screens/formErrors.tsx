@@ -3,16 +3,20 @@ import { useEffect, useRef } from 'react';
 import type { AuthError } from '../errors.ts';
 import { fieldName } from './flow/nodes.ts';
 
-/**
- * Errors of the identity service for a form, each at its field. Wrong credentials come without a field; they stand at
- * the password, where a person mends them.
- */
+/** Where a person mends what the identity service says of no field. */
+const mendedAt: Readonly<Record<string, string>> = {
+  'error.auth.invalidCredentials': 'password',
+  'error.auth.invalidAuthCode': 'code',
+};
+
+/** Errors of the identity service for a form, each at its field. */
 function submitErrors(errors: readonly AuthError[]): SubmitErrors {
   return new SubmitErrors(
-    errors.map(({ key, params, field }) => {
-      const own = key === 'error.auth.invalidCredentials' ? 'password' : null;
-      return { key, params, field: field == null ? own : fieldName(field) };
-    }),
+    errors.map(({ key, params, field }) => ({
+      key,
+      params,
+      field: field == null ? (mendedAt[key] ?? null) : fieldName(field),
+    })),
   );
 }
 
