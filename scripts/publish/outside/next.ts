@@ -87,8 +87,10 @@ async function tryInBrowser(address: string, expected?: RegExp): Promise<void> {
   );
 }
 
-/** What Next 16 calls a proxy was a middleware before. */
+/** What Next 16 calls a proxy was a middleware before. Its bundler takes a minute to make a small build of it, which is not what is tried. */
 function writeForNext15({ folder }: App): void {
+  const config = 'config.optimization.minimize = false;\n    return config;';
+  writeFileSync(join(folder, 'next.config.mjs'), `export default {\n  webpack(config) {\n    ${config}\n  },\n};\n`);
   const file = join(folder, 'middleware.js');
   renameSync(join(folder, 'proxy.js'), file);
   writeFileSync(file, readFileSync(file, 'utf8').replace('function proxy', 'function middleware'));
