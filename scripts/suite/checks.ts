@@ -73,7 +73,7 @@ export const checks: readonly Check[] = [
   { name: pack, command: 'node scripts/publish/pack.ts', cores: 1.3, seconds: 7 },
   { name: 'package contents', command: 'node scripts/publish/lint.ts', needs: [pack], cores: 1, seconds: 3 },
   { name: 'api reports', command: 'node scripts/publish/apiReport.ts --check', needs: [pack], cores: 1, seconds: 4 },
-  { name: 'packages outside', command: 'node scripts/publish/consumer.ts', needs: [pack], cores: 0.7, seconds: 45 },
+  { name: 'packages outside', command: 'node scripts/publish/consumer.ts', needs: [pack], cores: 0.8, seconds: 110 },
   {
     name: 'release',
     command: 'node scripts/publish/release.ts --dry-run --packed',
