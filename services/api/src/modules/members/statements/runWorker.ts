@@ -120,7 +120,7 @@ function stated({ year, made_on, known_at }: Run): Condition {
     select from accounts a cross join lateral (
       select sum(p.delta) filter (where p.effective_date <= ${from}::date) as opening, bool_or(p.effective_date > ${from}::date) as moved
       from postings p where p.account_id = a.id and p.effective_date <= ${to}::date
-        and ${known({ asOf: to, knownAt: known_at })}
+        and ${known({ knownAt: known_at })}
     ) s where a.member_id = m.id and a.kind in ('holding', 'reserved', 'payable') and (s.opening <> 0 or s.moved))`;
 }
 
