@@ -14,7 +14,8 @@ const app = JSON.parse(written) as OAuthClient;
 const servers = await startOAuth();
 afterAll(() => servers.close());
 beforeAll(async () => {
-  expect((await servers.admin('POST', '/admin/clients', app)).status).toBe(201);
+  const answer = await servers.admin('POST', '/admin/clients', app);
+  if (answer.status !== 201) throw new Error(await answer.text());
 });
 
 const { client_id } = app;
