@@ -13,7 +13,7 @@ export async function killed(app: TestApp, { program }: Api, lock: string, ask: 
   try {
     await holder.query('begin');
     await holder.query(lock);
-    const asked = ask().then(
+    const end = ask().then(
       () => 'answered',
       () => 'broken off',
     );
@@ -25,7 +25,7 @@ export async function killed(app: TestApp, { program }: Api, lock: string, ask: 
     const gone = once(program, 'exit');
     program.kill('SIGKILL');
     await gone;
-    expect(await asked).toBe('broken off');
+    expect(await end).toBe('broken off');
     await holder.query('rollback');
     // Whatever its session still does is done before anybody asks again.
     const busy = `select count(*)::integer as n from pg_stat_activity

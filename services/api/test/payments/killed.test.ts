@@ -38,9 +38,9 @@ test('killed between a file and its booking: asked again, there is one payout an
     const bram = callsOf(await app.token({ sub: people.bram.id, name: people.bram.name, email: people.bram.email }));
 
     const { execution_date } = await anna.get<{ execution_date: string }>(first, '/payables');
-    const made = await anna.post(first, '/payment-batches', { execution_date, lines: [line(request)] });
-    expect(made.status, made.text).toBe(201);
-    const batch = made.json() as { id: string };
+    const draft = await anna.post(first, '/payment-batches', { execution_date, lines: [line(request)] });
+    expect(draft.status, draft.text).toBe(201);
+    const batch = draft.json() as { id: string };
     const url = `/payment-batches/${batch.id}`;
 
     // The booking waits for the end of the ledger, and the process dies. Its statement and the commit were sent already.
@@ -63,8 +63,8 @@ test('killed between a file and its booking: asked again, there is one payout an
     expect({ status, version }).toEqual({ status: 'approved', version: 2 });
     const after = await file(third, other);
     expect(after.status, after.text).toBe(200);
-    const taken = await bram.post(third, `${url}/file/export`, { reason: 'Voor de bank' });
-    expect(createHash('sha256').update(taken.text).digest('hex')).toBe(
+    const document = await bram.post(third, `${url}/file/export`, { reason: 'Voor de bank' });
+    expect(createHash('sha256').update(document.text).digest('hex')).toBe(
       (after.json() as { file_sha256: string }).file_sha256,
     );
     const again = await file(third, other);
