@@ -261,3 +261,16 @@ test('every bench is told of in bench/README.md', () => {
   const text = read('bench/README.md');
   expect(benches.filter(({ name }) => !text.includes(`\`${name}\``)).map(({ name }) => name)).toEqual([]);
 });
+
+test('docs/register.md has each invariant that is checked, by its number', () => {
+  const files = execFileSync('git', ['ls-files', 'services/api/src/modules/ledger', 'services/api/src/seals'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  const checked = files
+    .split('\n')
+    .filter((file) => file.endsWith('.ts'))
+    .flatMap((file) => [...read(file).matchAll(/invariant: (\d+)/gu)].map(([, number]) => number));
+  const rows = [...read('docs/register.md').matchAll(/^\| (\d+) +\|/gmu)].map(([, number]) => number);
+  expect(rows).toEqual([...new Set(checked)].toSorted((a, b) => Number(a) - Number(b)));
+});
