@@ -18,7 +18,7 @@ export interface Bench<Name extends BenchName = BenchName, Measure extends Size 
   sizes: {
     /** The size that the limits are meant for. */
     full: Measure;
-    /** The smallest with which every figure still comes about, for `--smoke`: nothing is judged by it. */
+    /** The smallest with which every figure still comes about, for `--smoke`: only what is `exact` is judged by it. */
     smoke: Measure;
   };
   /** Measures both sides and prints how it goes. */

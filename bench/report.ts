@@ -15,6 +15,8 @@ export interface Line {
   /** The most that the ratio may be. */
   most: number;
   held: boolean;
+  /** Whether a smoke run judges it. */
+  exact: boolean;
 }
 
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;
@@ -55,8 +57,13 @@ function lineOf(bench: BenchName, key: string, figure: Figure, name: string, val
     ratio,
     most,
     held: ratio <= most,
+    exact: figure.exact ?? false,
   };
 }
+
+/** The lines above their limit; of a smoke run those that no machine changes. */
+export const above = (lines: readonly Line[], smoke: boolean): Line[] =>
+  lines.filter(({ held, exact }) => !held && (exact || !smoke));
 
 /** The last line of a benchmark's run: the value that stands worst against its limit. */
 export function worstOf(lines: readonly Line[]): { bench: BenchName; ratio: number; limit: number; ok: boolean } {
