@@ -10,7 +10,7 @@ type LinkAttributes = Pick<ComponentPropsWithRef<'a'>, 'target' | 'rel' | 'downl
 /** Everything a `button` takes; with `href` also what an `a` takes. */
 export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'ref'>, LinkAttributes {
   /**
-   * `light` (default) for any action, `green` for the one main action of a page, `dark` for the main action on a coloured ground,
+   * `light` for any action, as a Button is, `green` for the one main action of a page, `dark` for the main action on a coloured ground,
    * `warning` for what is hard to put right, `danger` for the final step of what cannot be undone, `transparent` for what matters least.
    */
   theme?: ButtonTheme;

@@ -44,7 +44,7 @@ const meta = {
       'Once, inside UiProvider: `useNotifications().notify({ level, message, icon?, data? })` then works anywhere below it.',
       'For what happened out of sight or leaves no trace on the page: an export that is ready, a booking by a colleague.',
       'They stay clear of the bar of actions at the foot of a page or dialog, and move away from what can be pressed. A bar of your own gets `anchor-name: ${actionBar}`.',
-      '`action` is the one thing to do about it. `update(id, …)` changes one; `follow(notifications, promise, …)` tells in one how something goes that takes a while.',
+      '`action` is the one thing to do about it. `update(id, …)` changes one; `notifyPromise(notifications, promise, …)` tells in one how something goes that takes a while.',
       'The same level and message is never shown twice: it is counted, and announced again.',
       'Errors and warnings stay until they are closed; a success goes after 3000 ms (`successDuration`), later while the pointer or the focus is on it. All stay in `items`, for a page of notifications.',
     ],

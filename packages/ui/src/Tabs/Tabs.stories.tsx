@@ -19,7 +19,7 @@ const meta = {
   parameters: usage({
     when: [
       'For two to six views of the same thing, of which one is looked at at a time.',
-      'With `keep` a panel that was opened stays as it was left: for drafts, and for what takes long to load.',
+      'With `keepMounted` a panel that was opened stays as it was left: for drafts, and for what takes long to load.',
       'Keep the open one in the address (`value`, `onChange`) when people send links; else the tabs keep it themselves.',
     ],
     not: [

@@ -6,7 +6,7 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /** Its page says itself what failed, and of when what it shows is. */
       told?: boolean;
-      /** Beside what a page is about, which does not say that it is missing: Trouble does. */
+      /** Beside what a page is about, which does not say that it is missing: ConnectionBanner does. */
       aside?: boolean;
       /** What happens elsewhere does not change it: refreshEverything leaves it alone. */
       steady?: boolean;
