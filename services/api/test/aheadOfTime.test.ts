@@ -1,4 +1,5 @@
-// A process whose clock is ahead of the database's: whatever has to wait for a day waits for the one that has come by both.
+// A process whose clock is ahead of the database's, or behind it: whatever has to wait for a day waits for the one that has come by
+// both, and a hold lasts by both.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
@@ -12,8 +13,10 @@ import { callsOf, terms, wish } from './returns/helpers.ts';
 import { booking, bodyOf, booked, instruments, members, post, refusalOf } from './transactions/helpers.ts';
 
 let isAhead = false;
+let isBehind = false;
 let ahead = new Date();
-const clock = { now: () => (isAhead ? ahead : new Date()) };
+const behind = new Date(Date.now() - 5 * 24 * 3600 * 1000);
+const clock = { now: () => (isAhead ? ahead : isBehind ? behind : new Date()) };
 const app = await startTestApp({ clock, config: { ...config, fourEyesDays: 7, ibanHoldDays: 1 } }, closeSound);
 const { rows } = await sql<{ today: string; tomorrow: string; year: number }>`
   select register_today() as today, register_today() + 1 as tomorrow, extract(year from register_today())::integer as year`.execute(
@@ -28,6 +31,7 @@ const insert = (more: object = {}) =>
   insertMember(app.owner, { member_no: (next += 1n), joined_on: '2016-01-01', ...more });
 beforeEach(() => {
   isAhead = false;
+  isBehind = false;
 });
 
 test('the term for which the administration of a member is kept goes on', async () => {
@@ -44,6 +48,14 @@ test('an account that took the place of another is not paid to yet', async () =>
   const id = await owedMember(app, { member_no: (next += 1n) });
   expect(await account(app, id, 'NL44RABO0123456789', 'Nieuw')).toMatchObject({ hold_until: tomorrow });
   isAhead = true;
+  expect(await payableOf(app, id)).toMatchObject({ state: 'iban_on_hold' });
+});
+
+test('an account that took the place of another is held as long by a process whose clock is behind', async () => {
+  const id = await owedMember(app, { member_no: (next += 1n) });
+  isBehind = true;
+  expect(await account(app, id, 'NL44RABO0123456789', 'Nieuw')).toMatchObject({ hold_until: tomorrow });
+  isBehind = false;
   expect(await payableOf(app, id)).toMatchObject({ state: 'iban_on_hold' });
 });
 
@@ -127,6 +139,21 @@ const dated: [string, ask: () => Promise<Parameters<typeof refusalOf>[0]>][] = [
   [
     'interest',
     () => post(app, '/interest-runs', { instrument_id: instruments.bond.id, kind: 'accrual', until: tomorrow }),
+  ],
+  [
+    'the statement of a year that has not begun',
+    () => post(app, `/members/${members.jan.id}/statement/${year + 1}/export`, { reason: 'Vraag van het lid' }),
+  ],
+  [
+    'the statement of a year up to a day',
+    () => {
+      const path = `/members/${members.jan.id}/statement/${tomorrow.slice(0, 4)}/export`;
+      return post(app, path, { reason: 'Vraag van het lid', until: tomorrow });
+    },
+  ],
+  [
+    'the statements of a year that has not begun',
+    () => post(app, '/statement-runs', { year: year + 1, reason: 'Jaaropgaven' }),
   ],
 ];
 

@@ -16,3 +16,11 @@ export async function readDay(db: Db, clock: Clock): Promise<string> {
   const { rows } = await sql<{ day: string }>`select ${dayReached(clock)} as day`.execute(db);
   return rows[0]?.day ?? today(clock);
 }
+
+/** The later of both, on which what begins today begins: a process whose clock is behind shortens no hold. */
+export async function readLaterDay(db: Db, clock: Clock): Promise<string> {
+  const { rows } = await sql<{ day: string }>`select greatest(${today(clock)}::date, register_today()) as day`.execute(
+    db,
+  );
+  return rows[0]?.day ?? today(clock);
+}

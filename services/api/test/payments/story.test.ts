@@ -12,8 +12,16 @@ import { account, all, batchOf, config, line, payableOf, postings, step, stepped
 import { hasSchema, validate } from './schema.ts';
 
 const [jan, zoe] = [members.jan.id, members.zoe.id];
-let at = '2026-11-09'; // a Monday
+let at = '';
 const clock = { now: () => new Date(`${at}T12:00:00Z`) };
+
+/** By the clock of the process and by that of the database. */
+async function goTo(app: TestApp, day: string): Promise<void> {
+  at = day;
+  await sql`create or replace function register_today() returns date language sql stable return ${sql.lit(day)}::date`.execute(
+    app.owner,
+  );
+}
 
 test(
   '25 of 40 bonds: 20 granted, paid by two administrators, returned with AC04, paid to another account',
@@ -22,6 +30,7 @@ test(
 );
 
 async function tell(app: TestApp): Promise<void> {
+  await goTo(app, '2026-11-09'); // a Monday
   await buy(app, '10', '2025-03-03');
   await buy(app, '12', '2025-06-02');
   await buy(app, '18', '2026-01-15');
@@ -111,7 +120,7 @@ async function tell(app: TestApp): Promise<void> {
   expect(refusalOf(await step(app, sent, 'withdraw'))).toMatchObject({ code: 'state_conflict' });
 
   // The bank paid Zoë on Tuesday, and says of Jan's account on Wednesday that it is closed.
-  at = '2026-11-11';
+  await goTo(app, '2026-11-11');
   const [jans, hers] = sent.lines.map(({ id }) => id);
   const paid = { line_ids: [hers], settled_on: '2026-11-10' };
   const wrong = await step(app, sent, 'confirm', { ...paid, amount_cents: zoes + 1 });
@@ -147,10 +156,10 @@ async function tell(app: TestApp): Promise<void> {
   expect(refusalOf(own)).toMatchObject({ status: 403, code: 'self_approval' });
   expect((await post(app, url, { comment: 'Gebeld' }, { version: 1, as: 'bram' })).statusCode).toBe(200);
   expect(await states()).toBe('iban_on_hold');
-  at = '2026-11-15';
+  await goTo(app, '2026-11-15');
   const held = await post(app, '/payment-batches', { execution_date: '2026-11-16', lines: [line(granted, true)] });
   expect(refusalOf(held)).toMatchObject({ errors: [{ code: 'iban_on_hold', params: { date: '2026-11-16' } }] });
-  at = '2026-11-16';
+  await goTo(app, '2026-11-16');
   expect(await payableOf(app, granted.id)).toMatchObject({ state: 'payable', iban_masked: 'NL44 •••• 6789' });
   const unasked = await post(app, '/payment-batches', { execution_date: '2026-11-16', lines: [line(granted)] });
   expect(refusalOf(unasked)).toMatchObject({ code: 'iban_changed' });

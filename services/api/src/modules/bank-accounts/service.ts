@@ -14,6 +14,7 @@ import type { StoredAnswer } from '../../calls/idempotency.ts';
 import { once } from '../../calls/once.ts';
 import type { AuditEntry, Caller } from '../../calls/once.ts';
 import { notify } from '../../post/notifications.ts';
+import { readLaterDay } from '../../register/day.ts';
 import { readThresholds } from '../../register/settings.ts';
 import type { Account, CreateBody, ListedAccount } from './schemas.ts';
 import { administratorOf } from '../../wire/refSelect.ts';
@@ -52,8 +53,10 @@ export function createAccount(
   return once(context, caller, async (trx) => {
     const iban = parseIban(text, 'iban');
     const number = await requireMember(trx, memberId, sql`for no key update`);
-    const day = today(context.clock);
-    const before = (await readRows(trx, memberId, day)).find(({ in_use }) => in_use);
+    const before = await readBefore(trx, memberId);
+    const now = today(context.clock);
+    // By a clock that is behind it would not take the place of the one before.
+    const day = before !== undefined && before.valid_from > now ? before.valid_from : now;
     if (before?.iban === iban && is_payout && before.holder_name === holder_name) {
       throw refusal('state_conflict', 'iban', { status: 'in_use', version: before.version });
     }
@@ -61,7 +64,7 @@ export function createAccount(
     // Also one that is kept beside it: a request may ask to be paid there.
     const changes = before !== undefined;
     const { iban_hold_days: days } = await readThresholds(trx, context.config);
-    const hold = changes && days > 0 ? addDays(day, days) : null;
+    const hold = changes && days > 0 ? addDays(await readLaterDay(trx, context.clock), days) : null;
     await sql`
       insert into bank_accounts (id, member_id, iban, bic, holder_name, valid_from, is_payout, created_by, hold_until)
         values (${id}, ${memberId}, ${iban}, ${bic}, ${holder_name}, ${day}, ${is_payout}, ${actor.id}, ${hold})`.execute(
@@ -143,6 +146,12 @@ async function requireMember(db: Db, id: string, lock = sql``): Promise<number> 
   const { rows } = await sql<{ member_no: bigint }>`select member_no from members where id = ${id} ${lock}`.execute(db);
   if (rows[0] === undefined) throw refusal('not_found', 'id');
   return Number(rows[0].member_no);
+}
+
+/** The account that is paid to, or will be: another clock may be ahead of ours. */
+async function readBefore(trx: DbTransaction, memberId: string): Promise<Row | undefined> {
+  const rows = await readRows(trx, memberId, 'infinity');
+  return rows.find(({ in_use }) => in_use);
 }
 
 async function readRows(db: Db, memberId: string, day: string): Promise<Row[]> {

@@ -1,7 +1,7 @@
 import type { Language } from '../../../domain/language.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { dayOf, today } from '../../../clock.ts';
+import { dayOf } from '../../../clock.ts';
 import type { AppContext } from '../../../context.ts';
 import type { Db, DbTransaction } from '../../../database.ts';
 import { addDays } from '../../../domain/dates.ts';
@@ -14,6 +14,7 @@ import { once } from '../../../calls/once.ts';
 import type { Caller, Outcome } from '../../../calls/once.ts';
 import { exported } from '../../../paper/exports.ts';
 import type { ExportCaller, ExportedFile } from '../../../paper/exports.ts';
+import { readDay } from '../../../register/day.ts';
 import { zipFile } from '../../../paper/zip.ts';
 import type { ZipEntry } from '../../../paper/zip.ts';
 import { mostRuns } from './runSchemas.ts';
@@ -69,7 +70,7 @@ export function startRun(
   knownBroken: () => Promise<number | null>,
 ): Promise<StoredAnswer> {
   return once(context, caller, async (trx) => {
-    const now = today(context.clock);
+    const now = await readDay(trx, context.clock);
     periodOf(year, now);
     if (((await knownBroken()) ?? 0) > 0) throw refusal('ledger_broken');
     await requireNone(trx);

@@ -1,6 +1,6 @@
 import type { Language } from '../../../domain/language.ts';
 import type { Selectable } from 'kysely';
-import { dayOf, today } from '../../../clock.ts';
+import { dayOf } from '../../../clock.ts';
 import type { AppContext } from '../../../context.ts';
 import type { Db } from '../../../database.ts';
 import { onSnapshot } from '../../../database.ts';
@@ -13,6 +13,7 @@ import type { ExportCaller, ExportedFile } from '../../../paper/exports.ts';
 import { readLetterhead } from '../../../paper/logo.ts';
 import { statementPdf } from './paper.ts';
 import type { StatementPaper } from './paper.ts';
+import { readDay } from '../../../register/day.ts';
 import { readStatement } from './read.ts';
 
 export interface StatementWish {
@@ -76,7 +77,9 @@ export async function printStatement(
 ): Promise<ExportedFile> {
   if (wish.knownAt !== null) await settle(db, wish.knownAt);
   // all of it as of one instant, whatever is booked meanwhile
-  const paper = await onSnapshot(db, (trx) => readPaper(trx, config, member, { ...wish, now: today(clock) }));
+  const paper = await onSnapshot(db, async (trx) =>
+    readPaper(trx, config, member, { ...wish, now: await readDay(trx, clock) }),
+  );
   const audit = {
     what: 'statement',
     action: 'member.statement_printed',
