@@ -265,7 +265,7 @@ describe('the right to open the register', () => {
     const proposal = await proposed(right('Carla@ledenbureau.example'));
     expect(proposal).toMatchObject({
       administrator: { id: carla.id, name: carla.name, email: carla.email },
-      changes: [{ field: 'roles', after: ['viewer', 'operator'] }],
+      changes: [{ field: 'roles', before: null, after: ['viewer', 'operator'] }],
     });
     expect(ory.accounts.get(carla.id)?.metadata_admin).toEqual({ note: 'x' });
     const place = `/setting-proposals/${proposal.id}/approve`;

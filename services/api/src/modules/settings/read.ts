@@ -89,14 +89,15 @@ export async function readProposal(db: Db, config: AppContext['config'], id: str
 }
 
 /** What held before anything was settled. */
-function installed({ section, administrator }: Row, config: AppContext['config']): Values {
+function installed({ section, administrator, after }: Row, config: AppContext['config']): Values {
   switch (section) {
     case 'cooperative':
       return { ...installedCooperative(config) };
     case 'thresholds':
       return { ...installedThresholds(config) };
     case 'roles':
-      return { roles: [...rolesOf(administrator?.id ?? '', config.roles)] };
+      // an account without the right could do nothing, whatever its administrators may do by default
+      return 'account' in after ? {} : { roles: [...rolesOf(administrator?.id ?? '', config.roles)] };
     default:
       return {};
   }
