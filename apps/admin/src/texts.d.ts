@@ -260,6 +260,7 @@ declare module '@ledenbureau/i18n' {
       'auth.profile.leaveConfirm': object;
       'auth.security.failed': object;
       'auth.security.none': object;
+      'auth.security.count': { count: number };
       'auth.security.isSet': object;
       'auth.security.isNotSet': object;
       'auth.security.setUp': object;

@@ -67,13 +67,19 @@ function Factors({ open, onOpenChange, settings }: SecurityScreenProps & { setti
   );
   return (
     <div style={{ maxInlineSize: 'calc(48 * var(--lb-rem))' }}>
-      <Stack style={{ marginBlockEnd: errors.length > 0 || count === 0 ? 'calc(1 * var(--lb-rem))' : undefined }}>
+      <Stack style={{ marginBlockEnd: 'calc(1 * var(--lb-rem))' }}>
         {errors.map((error) => (
           <Notice key={error.key} tone="danger">
             {errorText(error)}
           </Notice>
         ))}
-        {count === 0 ? <Notice tone="accent">{t('auth.security.none')}</Notice> : null}
+        {count === 0 ? (
+          <Notice tone="accent">{t('auth.security.none')}</Notice>
+        ) : (
+          <p role="status" style={remark}>
+            {t('auth.security.count', { count })}
+          </p>
+        )}
       </Stack>
       {app == null ? null : (
         <Group

@@ -202,3 +202,21 @@ describe('what goes wrong', () => {
     expect(within(await group('Authenticator-app')).getByRole('button', { name: 'Instellen' })).toBeVisible();
   });
 });
+
+describe('how many there are', () => {
+  const passkey = { id: 'p1', name: 'Mijn laptop' };
+
+  it('is said, and said again when one is removed, which Enter held down does not do', async () => {
+    has({ app: true, passkeys: [passkey], codes: true });
+    answers(200, securityFlow({ shown }));
+    const { who } = show();
+    const words = await screen.findByText(/U hebt 2 tweede factoren/);
+    expect(words).toHaveRole('status');
+    await press(who, 'Passkeys', 'Passkey Mijn laptop verwijderen');
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'cancel' })).toHaveFocus());
+    answers(200, securityFlow({ app: true, codes: true }));
+    await who.click(dialog.getByRole('button', { name: 'Verwijderen' }));
+    await waitFor(() => expect(words).toHaveTextContent('U hebt 1 tweede factor.'));
+  });
+});

@@ -84,6 +84,8 @@ export const en: ScreenTexts = {
   // One's own security: authenticator app, passkeys and recovery codes
   'auth.security.failed': 'Your security settings could not be loaded',
   'auth.security.none': 'You have no second factor. Whoever learns your password can sign in as you.',
+  'auth.security.count_one': 'You have {{count}} second factor. With another one you can still sign in if you lose it.',
+  'auth.security.count_other': 'You have {{count}} second factors. If you lose one, you can sign in with another.',
   'auth.security.isSet': 'Set up',
   'auth.security.isNotSet': 'Not set up',
   'auth.security.setUp': 'Set up',

@@ -85,6 +85,10 @@ export const nl = {
   // Eigen beveiliging: authenticator-app, passkeys en herstelcodes
   'auth.security.failed': 'Uw beveiliging kon niet worden geladen',
   'auth.security.none': 'U hebt geen tweede factor. Wie uw wachtwoord te weten komt, kan zich dan als u aanmelden.',
+  'auth.security.count_one':
+    'U hebt {{count}} tweede factor. Met nog een kunt u zich ook aanmelden als u deze kwijt bent.',
+  'auth.security.count_other':
+    'U hebt {{count}} tweede factoren. Bent u er een kwijt, dan kunt u zich met een andere aanmelden.',
   'auth.security.isSet': 'Ingesteld',
   'auth.security.isNotSet': 'Niet ingesteld',
   'auth.security.setUp': 'Instellen',

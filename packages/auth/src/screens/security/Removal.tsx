@@ -55,6 +55,7 @@ export function Removal({ open, app, passkeys, last, codes, change, onClose }: R
       open={isApp || passkey !== undefined}
       title={isApp ? t('auth.security.removeApp') : t('auth.security.removeNamed', { name: passkey?.name ?? '' })}
       confirmLabel={t('auth.security.remove')}
+      theme="danger"
       loading={busy}
       error={error === null ? undefined : errorText(error)}
       onClose={onClose}
