@@ -11,7 +11,14 @@ export interface Signals {
   /** A request that only reads, where it reads. */
   read: { place: 'primary' | 'replica' };
   ledger_checked: { isSound: boolean };
+  /** A question whether somebody may come in or go on was answered. */
+  sign_in: { step: SignInStep; outcome: SignInOutcome };
 }
+
+/** Hydra asks for a `consent` when somebody signs in, and the `token_hook` as it gives tokens; an app shows its `token` at each call. */
+export type SignInStep = 'consent' | 'token_hook' | 'token';
+/** `away` is a server that could not be asked. */
+export type SignInOutcome = 'good' | 'refused' | 'away';
 
 /** What an attempt at a task came to; `given_up` is the last of too many. */
 export type TaskOutcome = 'done' | 'refused' | 'away' | 'fault' | 'given_up';

@@ -4,11 +4,13 @@ import type { Registry } from 'prom-client';
 import { poolFigures } from '../database.ts';
 import type { Db } from '../database.ts';
 import { onSignal } from '../signals.ts';
-import type { TaskOutcome } from '../signals.ts';
+import type { SignInOutcome, SignInStep, TaskOutcome } from '../signals.ts';
 
 /** Kinds of tasks that are attempted in the background (calls/attempts.ts), by the first word of their keys. */
 export const taskKinds = ['bulk_batch', 'conversion_run', 'statement_run', 'period_file'] as const;
 const outcomes: readonly TaskOutcome[] = ['done', 'refused', 'away', 'fault', 'given_up'];
+const signInSteps: readonly SignInStep[] = ['consent', 'token_hook', 'token'];
+const signInOutcomes: readonly SignInOutcome[] = ['good', 'refused', 'away'];
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 /** Of a request by its pattern and never its address, so that nobody's number becomes a name of a series. */
 const requestBuckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
@@ -60,12 +62,19 @@ export function processMetrics(registry: Registry): () => void {
     labelNames: ['place'],
     registers,
   });
+  const signIns = new Counter({
+    name: 'ledenbureau_sign_in_checks_total',
+    help: 'Answers to whether somebody may come in or go on, by who asked and what it was',
+    labelNames: ['step', 'outcome'],
+    registers,
+  });
   for (const place of ['primary', 'replica']) reads.inc({ place }, 0);
   // a series that begins at its first fault would be no increase
   for (const kind of taskKinds) {
     running.set({ kind }, 0);
     for (const outcome of outcomes) attempts.inc({ kind, outcome }, 0);
   }
+  for (const step of signInSteps) for (const outcome of signInOutcomes) signIns.inc({ step, outcome }, 0);
   for (const outcome of ['sound', 'broken']) checks.inc({ outcome }, 0);
   const kindOf = (kind: string): string => taskKinds.find((each) => each === kind) ?? 'other';
   const ends = [
@@ -80,6 +89,7 @@ export function processMetrics(registry: Registry): () => void {
       attempts.inc({ kind: kindOf(kind), outcome });
     }),
     onSignal('read', ({ place }) => reads.inc({ place })),
+    onSignal('sign_in', (labels) => signIns.inc({ ...labels })),
     onSignal('ledger_checked', ({ isSound }) => checks.inc({ outcome: isSound ? 'sound' : 'broken' })),
   ];
   return () => ends.forEach((end) => end());

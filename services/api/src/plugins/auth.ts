@@ -9,6 +9,7 @@ import type { RolesByPerson } from '../domain/roles.ts';
 import { readablePart } from '../domain/texts.ts';
 import { readStanding } from '../register/settings.ts';
 import { onPrimary, readAnywhere } from '../readScope.ts';
+import { sendSignal } from '../signals.ts';
 import { hasEnded, signInOf } from '../identity/signIns.ts';
 import { asksStepUp, isDryRun, requireRole } from './access.ts';
 import { proofReader } from './stepUp.ts';
@@ -49,7 +50,11 @@ export function registerAuth(app: FastifyInstance, { db, roles, secondFactor, ..
     const token = bearer.exec(request.headers.authorization ?? '')?.[1];
     if (token === undefined) throw challenged(reply, 'unauthorized', 'Bearer');
     const invalid = () => challenged(reply, 'unauthorized', 'Bearer error="invalid_token"');
-    const claims = await readToken(token);
+    const claims = await readToken(token).catch((error: unknown) => {
+      sendSignal('sign_in', { step: 'token', outcome: 'away' });
+      throw error;
+    });
+    sendSignal('sign_in', { step: 'token', outcome: claims === undefined ? 'refused' : 'good' });
     if (claims === undefined) throw invalid();
     const signIn = signInOf(claims);
     if (access === 'signed_in') {

@@ -39,7 +39,8 @@ describe('requests', () => {
       route: (value) =>
         value === 'none' || (routes.size > 100 && service.test.app.hasRoute({ method: 'GET', url: value })),
       kind: (value) => /^(bulk_batch|conversion_run|statement_run|period_file|mail|backup|drill|other)$/u.test(value),
-      outcome: (value) => /^(done|refused|away|fault|given_up|sound|broken)$/u.test(value),
+      outcome: (value) => /^(done|refused|away|fault|given_up|sound|broken|good)$/u.test(value),
+      step: (value) => /^(consent|token_hook|token)$/u.test(value),
       pool: (value) => /^(requests|readings|tasks)$/u.test(value),
       place: (value) => /^(primary|replica)$/u.test(value),
       state: (value) => /^(in_use|idle)$/u.test(value),

@@ -2,11 +2,12 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { refusal } from '../../domain/errors.ts';
+import { refusal, statusOf } from '../../domain/errors.ts';
 import type { DomainError } from '../../domain/errors.ts';
 import { challenged, claimAt } from '../../plugins/auth.ts';
 import { networkOf } from '../../plugins/limits.ts';
 import { problemResponses, sendProblem, toDomainError } from '../../plugins/problem.ts';
+import { sendSignal } from '../../signals.ts';
 import { signInOf } from '../../identity/signIns.ts';
 import { authorizationsAt } from './authorizations.ts';
 import { identitiesAt, isAdministrator, profileOf } from '../../identity/identities.ts';
@@ -87,6 +88,9 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
         return sendProblem(problem, request, reply);
       }
       request.log.warn({ err: error }, 'a sign-in stopped');
+      if (request.routeOptions.url?.endsWith('/consent') === true) {
+        sendSignal('sign_in', { step: 'consent', outcome: outcomeOf(statusOf(problem.code)) });
+      }
       return reply.redirect(errorPage(account.appUrl, errorClass(problem)), 303);
     },
   };
@@ -114,23 +118,29 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
     },
   };
 
-  app.post('/account/token-hook', { ...hook, schema: { body: tokenHookBody } }, async ({ body, id }, reply) => {
-    const { id_token: token, extra } = body.session;
-    const { sub: claimed, rat, ext } = token.id_token_claims ?? {};
-    const subject = (token.subject || claimed || '').toLowerCase();
-    const renewal = {
-      clientId: body.request.client_id,
-      subject,
-      signIn: signInOf(extra ?? {}),
-      sid: ext?.sid,
-      isRefresh: body.request.grant_types?.includes('refresh_token') === true,
-      // Hydra cuts it to the second: whoever asked within the second is not refused for the part that was cut.
-      askedAt: rat === undefined ? undefined : Date.parse(rat) + 999,
-    };
-    const session = isAccountId(subject) ? await service?.renew(renewal, id) : null;
-    if (!session) throw refusal('forbidden');
-    return reply.send({ session });
-  });
+  const onResponse = async (_request: FastifyRequest, { statusCode }: FastifyReply) =>
+    sendSignal('sign_in', { step: 'token_hook', outcome: outcomeOf(statusCode) });
+  app.post(
+    '/account/token-hook',
+    { ...hook, onResponse, schema: { body: tokenHookBody } },
+    async ({ body, id }, reply) => {
+      const { id_token: token, extra } = body.session;
+      const { sub: claimed, rat, ext } = token.id_token_claims ?? {};
+      const subject = (token.subject || claimed || '').toLowerCase();
+      const renewal = {
+        clientId: body.request.client_id,
+        subject,
+        signIn: signInOf(extra ?? {}),
+        sid: ext?.sid,
+        isRefresh: body.request.grant_types?.includes('refresh_token') === true,
+        // Hydra cuts it to the second: whoever asked within the second is not refused for the part that was cut.
+        askedAt: rat === undefined ? undefined : Date.parse(rat) + 999,
+      };
+      const session = isAccountId(subject) ? await service?.renew(renewal, id) : null;
+      if (!session) throw refusal('forbidden');
+      return reply.send({ session });
+    },
+  );
 
   app.post('/account/identity-hook', { ...hook, schema: { body: identityHookBody } }, async (request, reply) => {
     const { identity_id: subject, event } = request.body;
@@ -145,6 +155,8 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
     return reply.code(204).send();
   });
 };
+
+const outcomeOf = (status: number) => (status < 400 ? 'good' : status < 500 ? 'refused' : 'away');
 
 /** Compares in a time that says nothing of the key. */
 function same(header: string | string[] | undefined, key: string): boolean {

@@ -9,6 +9,7 @@ import { isAdministrator, isVerified, profileOf } from '../../identity/identitie
 import type { Identities, Identity } from '../../identity/identities.ts';
 import { mirrorIdentity } from './mirror.ts';
 import type { Occasion } from './mirror.ts';
+import { sendSignal } from '../../signals.ts';
 import { tellSignIn } from './trail.ts';
 import type { SignInAction } from './trail.ts';
 
@@ -102,14 +103,15 @@ export function accountService({ db, clock, config, limits }: AccountOptions, id
       };
       if (judged.refused !== null) {
         await tell('sign_in.refused', subject, judged, { client: client.client_id }, requestId);
-        return authorizations.rejectConsent(challenge);
+        const place = await authorizations.rejectConsent(challenge);
+        sendSignal('sign_in', { step: 'consent', outcome: 'refused' });
+        return place;
       }
       await tell('sign_in.accepted', subject, judged, details, requestId);
-      return authorizations.acceptConsent(
-        challenge,
-        request,
-        consentClaims(await beginSignIn(db, hasSecondFactor(request))),
-      );
+      const claims = consentClaims(await beginSignIn(db, hasSecondFactor(request)));
+      const place = await authorizations.acceptConsent(challenge, request, claims);
+      sendSignal('sign_in', { step: 'consent', outcome: 'good' });
+      return place;
     },
 
     /**
