@@ -88,8 +88,11 @@ function judge(    names, i, n, name, users) {
   for (i = 1; i <= n; i++) if (given(names[i])) judge_database(names[i])
   if (value["DATABASE_URL_AT"] != "" && value["DATABASE_URL_USER"] != "ledenbureau_service")
     refuse("DATABASE_URL", "must sign in as ledenbureau_service: the register gives its rights to that role")
-  if (value["DATABASE_URL_AT"] != "" && value["DATABASE_OWNER_URL_AT"] != "" && value["DATABASE_URL_AT"] != value["DATABASE_OWNER_URL_AT"])
-    refuse("DATABASE_OWNER_URL", "must name the server and the database of DATABASE_URL")
+  # Behind a pooler DATABASE_URL leads to it, and this one to PostgreSQL.
+  name = "DATABASE_URL"
+  if ("DATABASE_LISTEN_URL" in value) judge_database(name = "DATABASE_LISTEN_URL")
+  if (value[name "_AT"] != "" && value["DATABASE_OWNER_URL_AT"] != "" && value[name "_AT"] != value["DATABASE_OWNER_URL_AT"])
+    refuse("DATABASE_OWNER_URL", "must name the server and the database of " name)
 
   # An account of mail without a password is no mistake: a server of one's own may ask for none.
   if (given("MAIL_URL") && !encoded("MAIL_URL", value["MAIL_URL"])) { }

@@ -97,7 +97,7 @@ describe.skipIf(missing !== '')(`three machines${missing && ` (skipped: ${missin
   const bypass = (change: (at: Record<string, string>) => void): void => {
     const port = /^listen_port = (\d+)/mu.exec(readFileSync(fileOf('etc/pgbouncer/pgbouncer.ini'), 'utf8'))?.[1] ?? '';
     const url = Object.assign(new URL(cluster.serviceUrls.primary), { port });
-    url.searchParams.set('prepared', 'off');
+    url.search = '?prepared=off';
     Object.assign(env, { DATABASE_URL: url.href, DATABASE_LISTEN_URL: cluster.serviceUrls.primary });
     change(env);
   };

@@ -53,7 +53,7 @@ export interface ClusterState {
 
 /** Asks every part of the cluster once. */
 export async function probeCluster(setup: ClusterSetup, now: Date): Promise<ClusterState> {
-  const { machines, ports, databaseUrl, readUrl } = setup;
+  const { machines, ports, databaseUrl, readUrl, listenUrl } = setup;
   const ask = await asker(setup);
   const answers = await Promise.all(
     machines.map(({ address }) => ask(`https://${address}:${ports.patroni}/cluster`, 'patroni')),
@@ -74,24 +74,29 @@ export async function probeCluster(setup: ClusterSetup, now: Date): Promise<Clus
             until: await certificateEnd(address, port),
           })),
         ),
-        server: await serverAt(databaseUrl, address, ports.postgres),
+        server: await serverAt(setup, address, ports.postgres),
       })),
     ),
     members: (at(cluster, 'members') as Member[] | undefined) ?? null,
     isPaused: at(cluster, 'pause') === true,
     config: configs.find((answer) => answer !== null) ?? null,
-    primary: await serverAt(databaseUrl, 'localhost', ports.primary),
-    replica: await serverAt(databaseUrl, 'localhost', ports.replica),
+    primary: await serverAt(setup, 'localhost', ports.primary),
+    replica: await serverAt(setup, 'localhost', ports.replica),
     isReplicaSet: readUrl !== undefined,
     apiStatus: await statusOf(`http://127.0.0.1:${ports.api}/ready`),
     here: await probeHere(setup.here),
-    addresses: { databaseUrl, listenUrl: setup.listenUrl },
+    addresses: { databaseUrl, listenUrl },
   };
 }
 
-/** The register at another place; null when nobody answers there. */
-async function serverAt(databaseUrl: string, host: string, port: number): Promise<ServerFigures | null> {
+/** The register at another place; null when nobody answers there. What leads to a pooler says nothing of the TLS that is asked for there. */
+async function serverAt(
+  { databaseUrl, tlsFolder }: ClusterSetup,
+  host: string,
+  port: number,
+): Promise<ServerFigures | null> {
   const url = Object.assign(new URL(databaseUrl), { hostname: host, port: String(port) });
+  url.search = String(new URLSearchParams({ sslmode: 'verify-full', sslrootcert: join(tlsFolder, 'ca.crt') }));
   return readServer(url.href).catch(() => null); // that it does not is what is looked for
 }
 

@@ -178,6 +178,10 @@ describe('a value that a reader could take otherwise is refused, by name and wit
       { DATABASE_OWNER_URL: 'postgres://ledenbureau:x@127.0.0.1:5433/ledenbureau' },
       /DATABASE_OWNER_URL must name the server and the database of DATABASE_URL/,
     ],
+    [
+      { DATABASE_LISTEN_URL: 'postgres://ledenbureau_service:x@127.0.0.1:6432/ledenbureau' },
+      /DATABASE_OWNER_URL must name the server and the database of DATABASE_LISTEN_URL/,
+    ],
     [{ MAIL_URL: 'mail.molen.nl' }, /MAIL_URL must be like smtps:/],
     [{ MAIL_URL: 'smtps://post:a#b@mail.molen.nl:465/' }, /MAIL_URL must be like smtps:.*write @ .* as %40/],
     [{ MAIL_FROM: 'De Molen <post@molen.nl>' }, /MAIL_FROM must be an address alone.*The name is COOPERATIVE/],
@@ -208,10 +212,12 @@ describe('a value that a reader could take otherwise is refused, by name and wit
   });
 
   it('and a setting of the API that follows from another one; every other one reaches the API', () => {
+    const judged: Record<string, string | undefined> = {
+      SECOND_FACTOR: 'offered',
+      DATABASE_LISTEN_URL: plainSettings.DATABASE_URL,
+    };
     const change = Object.fromEntries(
-      settingNames
-        .filter((name) => !(name in plainSettings))
-        .map((name) => [name, name === 'SECOND_FACTOR' ? 'offered' : 'word']),
+      settingNames.filter((name) => !(name in plainSettings)).map((name) => [name, judged[name] ?? 'word']),
     );
     const { refusal } = render({ ...change, ...plainSettings });
     const follows = [...refusal.matchAll(/(\w+) is not set by itself/gu)].map(([, name = '']) => name);
@@ -299,6 +305,25 @@ it('a key that deploy/step-up-key did not print is refused, and what it prints i
   const { d: _secret, ...publicKey } = keys[0];
   const token = await new SignJWT({}).setProtectedHeader({ alg: 'ES256' }).sign(await importJWK(keys[0]));
   await expect(jwtVerify(token, await importJWK(publicKey))).resolves.toBeDefined();
+});
+
+it('the addresses of docs/cluster.md are taken, with its pooler and without', () => {
+  const page = readFileSync(join(deployDir, '../docs/cluster.md'), 'utf8');
+  const linesOf = (text: string) =>
+    Object.fromEntries(
+      [...text.matchAll(/^([A-Z_]+)=(postgres:.*)$/gmu)].map(([, name = '', url = '']) => [
+        name,
+        url.replace('…', 'x'),
+      ]),
+    );
+  const [plain = '', pooled = ''] = page.split('\n## A pooler\n');
+  const addresses = linesOf(plain);
+  expect(Object.keys(addresses)).toHaveLength(5);
+  expect(render({ ...plainSettings, ...addresses }).refusal).toBe('');
+  const out = render({ ...plainSettings, ...addresses, ...linesOf(pooled) });
+  expect(out.refusal).toBe('');
+  expect(out.read('api/env')).toMatch(/^DATABASE_URL=.*:6432\/ledenbureau\?prepared=off"$/mu);
+  expect(out.read('postgres/env')).toContain('PGPORT="5000"');
 });
 
 it('a setting that only the API knows goes to the API, and a second run changes nothing', () => {
