@@ -8,7 +8,7 @@ import { nothingWished, readFile } from '../../src/domain/bulk/file.ts';
 import { cellsOf } from '../../src/domain/bulk/rows.ts';
 import { failedRowsColumns, resultColumns } from '../../src/domain/bulk/sheets.ts';
 import { runChecks } from '../../src/modules/ledger/runChecks.ts';
-import { workOnce } from '../../src/modules/bulk/worker.ts';
+import { bulkWork, workOnce } from '../../src/modules/bulk/worker.ts';
 import { csvLines } from '../../src/paper/csv.ts';
 import { startTestApp, writePastTriggers } from '../harness.ts';
 import { booked as bookedOne, instruments, members, post, refusalOf, take } from '../transactions/helpers.ts';
@@ -51,6 +51,20 @@ test('twenty retries, two tabs and two workers book a batch once', async () => {
     code: 'state_conflict',
   });
   expect(await count()).toBe(before + 20);
+});
+
+test('a process that ends leaves a check to another one, and that is no attempt', async () => {
+  const batch = await uploaded(file('100001;Uitgifte;AANDEEL;01-06-2026;5;;ENDING;;;;'), 'ending.csv');
+  const { columns, number, date } = batch.reading;
+  const wish = { columns: columns.map(({ column }) => column), number: number.profile, date: date.profile };
+  const checking = sound(await step(batch, 'check', wish));
+  const ending = AbortSignal.abort(new Error('the process ends'));
+  await expect(bulkWork(context()).work(batch.id, ending)).rejects.toThrow('the process ends');
+  const { rows } = await sql`select attempts, outcome from task_attempts where task like ${`%${batch.id}%`}`.execute(
+    app.db,
+  );
+  expect(rows).toEqual([{ attempts: 0, outcome: 'away' }]);
+  expect(await settled(checking)).toMatchObject({ status: 'valid' });
 });
 
 test('what the register no longer takes goes back to its maker, with the row that is to blame', async () => {

@@ -58,9 +58,10 @@ export async function planInstruments(trx: DbTransaction, batch: LockedBatch): P
 
 /**
  * Checks what is unchecked of a batch, chunk by chunk, each kept as soon as it is known: a crash loses one, and whoever
- * comes back sees how far it is. Ends without a result where the batch was thrown away meanwhile.
+ * comes back sees how far it is. Ends without a result where the batch was thrown away meanwhile, and with the reason of `ending`
+ * between two chunks.
  */
-export async function checkTask(context: AppContext, batch: LockedBatch): Promise<void> {
+export async function checkTask(context: AppContext, batch: LockedBatch, ending?: AbortSignal): Promise<void> {
   const { db } = context;
   const { chunks, instruments } = await withTransaction(db, async (trx) => {
     const keys = await readKeys(trx, batch.id, 'all');
@@ -72,6 +73,7 @@ export async function checkTask(context: AppContext, batch: LockedBatch): Promis
     const soFar = new GroupSoFar();
     const parts = partsOf(chunk, batch.purpose);
     for (const lines of parts) {
+      ending?.throwIfAborted();
       const done = await withTransaction(db, async (trx) => {
         const locked = await lockForTask(trx, batch);
         if (locked === null || locked.version !== batch.version) return false;

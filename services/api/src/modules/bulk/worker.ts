@@ -20,25 +20,25 @@ export const bulkWork = (context: AppContext): LongWork => ({
       select id from bulk_batches where task is not null order by created_at`.execute(context.db);
     return rows.map(({ id }) => id);
   },
-  work: (id) => alone(context.db, `bulk_batch ${id}`, () => work(context, id)),
+  work: (id, ending) => alone(context.db, `bulk_batch ${id}`, () => work(context, id, ending)),
 });
 
 /** Does the oldest task that nobody is at; answers whether there was one. */
 export const workOnce = (context: AppContext): Promise<boolean> => doNext(bulkWork(context));
 
-async function work(context: AppContext, id: string): Promise<void> {
+async function work(context: AppContext, id: string, ending?: AbortSignal): Promise<void> {
   const batch = await lookAt(context.db, id);
   if (batch.task === null) return;
   await attempt(context.db, {
     key: taskKey(batch),
-    does: () => doTask(context, batch),
-    verdictOf: failureOf,
+    does: () => doTask(context, batch, ending),
+    verdictOf: (error) => (ending?.aborted && error === ending.reason ? 'away' : failureOf(error)),
     giveUp: (failure) => giveUp(context, batch, failure ?? givenUp()),
   });
 }
 
-async function doTask(context: AppContext, batch: LockedBatch): Promise<void> {
-  if (batch.task === 'check') await checkTask(context, batch);
+async function doTask(context: AppContext, batch: LockedBatch, ending?: AbortSignal): Promise<void> {
+  if (batch.task === 'check') await checkTask(context, batch, ending);
   if (batch.task === 'post') await postTask(context, batch);
   if (batch.task === 'reverse') await reverseTask(context, batch);
 }
