@@ -1,12 +1,16 @@
 // forms.md 1.4: the validation pass. Long: a line of the contract is a test.
+import { UiProvider } from '@ledenbureau/ui';
 import { act, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
+import { demoFormats, demoLabels } from '../../ui/src/testing/demo.ts';
 import {
   asyncValidator,
   FieldGroup,
   fromSchema,
   minLength,
   maxLength,
+  DateField,
   MoneyField,
   pattern,
   required,
@@ -439,6 +443,54 @@ describe('values that are read from text', () => {
     expect(input('Price')).toHaveValue('');
     await user.type(input('Price'), '12');
     expect(values()).toEqual({ price: 1200 });
+  });
+});
+
+describe('a text that is typed anew after a refusal', () => {
+  const inDutch = (field: ReactNode) => (
+    <UiProvider labels={demoLabels.nl} formats={demoFormats('nl')}>
+      {field}
+    </UiProvider>
+  );
+  const fields = {
+    money: { field: <MoneyField name="x" label="X" />, wrong: 'abc', right: '1.250,50', half: '12,', never: '12,345' },
+    date: {
+      field: <DateField name="x" label="X" />,
+      wrong: 'abc',
+      right: '20-11-2026',
+      half: '20-',
+      never: '32-13-2026',
+    },
+  };
+
+  test.each(Object.values(fields))('is not called wrong while it may still become right: $right', async (row) => {
+    const { shown, user, actions } = show(inDutch(row.field), {}, timed);
+    await user.type(input('X'), row.wrong);
+    await act(async () => actions.submit());
+    expect(shown('x')).toMatch(/^error/);
+    await user.clear(input('X'));
+    for (const letter of row.right) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, as it is typed
+      await user.type(input('X'), letter, { skipClick: true });
+      expect(shown('x')).toBeNull();
+    }
+  });
+
+  test.each(Object.values(fields))('is once it is left, submitted, or can be right no more: $half', async (row) => {
+    const { shown, user, actions } = show(inDutch(row.field), {}, timed);
+    const retype = async (text: string) => {
+      await user.clear(input('X'));
+      await user.type(input('X'), text);
+    };
+    await retype(row.half);
+    await user.click(document.body);
+    expect(shown('x')).toMatch(/^error/);
+    await retype(row.half);
+    expect(shown('x')).toBeNull();
+    await act(async () => actions.submit());
+    expect(shown('x')).toMatch(/^error/);
+    await retype(row.never);
+    expect(shown('x')).toMatch(/^error/);
   });
 });
 

@@ -60,6 +60,8 @@ export class FieldNode extends FormNode {
     inputRef: this.place,
   };
   #typed: ParsedValue | null = null;
+  /** The person is typing what may still become right: until they leave it or submit, nothing is said of it. */
+  #unfinished = false;
   #epoch = ++lastEpoch;
   #view: FieldView | null = null;
 
@@ -119,7 +121,12 @@ export class FieldNode extends FormNode {
   }
 
   override get gate(): boolean {
-    return this.prefilled || super.gate;
+    return !this.#unfinished && (this.prefilled || super.gate);
+  }
+
+  override submit(): void {
+    this.#unfinished = false;
+    super.submit();
   }
 
   override preliminary(requires: () => FieldMessage | null): readonly FieldMessage[] | null {
@@ -184,6 +191,7 @@ export class FieldNode extends FormNode {
     if (Object.is(value, this.value) && sameText && !this.external && !this.issue) return;
     if (!typed && this.#typed) this.#epoch = ++lastEpoch;
     this.#typed = typed ?? null;
+    this.#unfinished = this.focused && typed?.unfinished === true;
     this.value = value;
     this.dirty = true;
     this.external = this.issue = null;
@@ -201,7 +209,7 @@ export class FieldNode extends FormNode {
   }
 
   leave(): void {
-    this.focused = false;
+    this.focused = this.#unfinished = false;
     this.commit();
     this.store.presses.after(() => {
       this.touched = true;
@@ -274,6 +282,7 @@ export class FieldNode extends FormNode {
   #replace(value: unknown): void {
     this.#epoch = ++lastEpoch;
     this.#typed = null;
+    this.#unfinished = false;
     this.value = value;
     this.store.changed(this);
     this.forget();

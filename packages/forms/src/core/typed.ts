@@ -6,6 +6,8 @@ export interface ParsedValue {
   problem: string | null;
   /** What the message can name: `scale`, limits, the two readings of an ambiguous number. */
   params?: Params | undefined;
+  /** It is being typed and may still become right. */
+  unfinished?: boolean | undefined;
 }
 
 /** Problems with a name of their own among the messages, whatever is read. */

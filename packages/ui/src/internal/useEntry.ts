@@ -12,6 +12,8 @@ export interface ParsedValue {
   problem: Exclude<ParseProblem, 'empty'> | null;
   /** What a message about the problem can name: the limits, the scale, the two readings of an ambiguous number. */
   params?: TypedParams | undefined;
+  /** It is being typed and may still become right, as "12," or "21-1": nobody need say yet that it is wrong. */
+  unfinished?: boolean | undefined;
 }
 
 /** Canonical values: days as 'YYYY-MM-DD', cents under names that end in `_cents`, numbers as decimal strings. */
@@ -54,6 +56,20 @@ interface Draft<V> extends Unread {
   value: V;
   /** Still being typed: then it stands, whatever the owner does with the value. */
   active: boolean;
+}
+
+/** What a figure or a day may go on with. */
+function endings(text: string): readonly string[] {
+  const sign = /\D/.exec(text)?.[0] ?? '-';
+  return ['0', '00', '000', '2000', `${sign}2000`, `1${sign}2000`, `${sign}1${sign}2000`];
+}
+
+/** Whether a text that was refused has a value once more is typed; of what can be read, one that is allowed. */
+function isUnfinished<V>(text: string, problem: string, read: (text: string, pasted: boolean) => Reading<V>): boolean {
+  return endings(text).some((ending) => {
+    const next = read(text + ending, false).problem;
+    return next === null || (next === 'out_of_range' && problem !== next);
+  });
 }
 
 const wasPasted = (event: Event): boolean =>
@@ -104,7 +120,11 @@ export function useEntry<V>(options: EntryOptions<V>, element: { current: HTMLIn
         const text = pasted && problem === null ? show(reading.value) : typed;
         if (text !== typed) forgetUndo(element.current!);
         setDraft({ ...reading, problem, text, active: true });
-        change(reading.value, { text: typed, problem, ...(problem !== null && { params: reading.params }) }, event);
+        const why = problem !== null && {
+          params: reading.params,
+          unfinished: !pasted && isUnfinished(typed, problem, read),
+        };
+        change(reading.value, { text: typed, problem, ...why }, event);
       },
     },
     /** The reader left the field. */
