@@ -4,6 +4,7 @@ import { Anchor } from '../internal/Anchor.tsx';
 import { Spinner } from '../Spinner/Spinner.tsx';
 import { buttonStyles } from './Button.styles.ts';
 import type { ButtonSize, ButtonTheme } from './Button.variants.ts';
+import { asElement } from '../internal/asElement.tsx';
 
 type LinkAttributes = Pick<ComponentPropsWithRef<'a'>, 'target' | 'rel' | 'download' | 'hrefLang'>;
 
@@ -81,9 +82,9 @@ export function Button({
         onBlur?.(event);
       }}
     >
-      {startIcon}
+      {asElement(startIcon)}
       {children !== undefined && children !== null && <span data-part="label">{children}</span>}
-      {endIcon}
+      {asElement(endIcon)}
       {loading && <Spinner data-part="spinner" role="presentation" aria-label={undefined} />}
     </Root>
   );

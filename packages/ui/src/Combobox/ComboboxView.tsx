@@ -13,6 +13,7 @@ import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { Frame, Popup } from './Combobox.styles.ts';
 import type { ComboboxBaseProps } from './Combobox.types.ts';
 import { type Selection, useCombobox } from './useCombobox.ts';
+import { asElement } from '../internal/asElement.tsx';
 
 interface ComboboxViewProps<T> extends Selection<T> {
   field: ReturnType<typeof useField<HTMLInputElement, ComboboxBaseProps<T>>>;
@@ -98,7 +99,7 @@ export function ComboboxView<T>({ field: own, quiet, ...selection }: ComboboxVie
                 onClick={onDelete}
                 {...chip}
               >
-                {getLabel(item)}
+                {asElement(getLabel(item))}
                 {!locked && <CloseIcon size="small" />}
               </button>
             );

@@ -1,6 +1,7 @@
 import { Anchor } from '../internal/Anchor.tsx';
 import type { CauseEvent } from '../internal/change.ts';
 import type { Command } from './CommandPalette.types.ts';
+import { asElement } from '../internal/asElement.tsx';
 
 interface Props {
   id: string;
@@ -23,7 +24,7 @@ export function CommandOption({ id, command, active, onHover, onChoose }: Props)
   };
   const content = (
     <>
-      {icon}
+      {asElement(icon)}
       <span data-part="label">{label}</span>
       {description !== undefined && <span data-part="description">{description}</span>}
     </>

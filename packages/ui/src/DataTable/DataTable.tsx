@@ -14,6 +14,7 @@ import { SelectionBar } from './SelectionBar.tsx';
 import { virtualTable } from './columns.ts';
 import { useSelectionColumn } from './useSelectionColumn.tsx';
 import { chosenWidths, withWidths } from './widths.ts';
+import { asElement } from '../internal/asElement.tsx';
 
 // A list whose rows and columns stay as they are needs none of it.
 const arrangedView = partOf(async () => (await import('./ArrangedView.tsx')).ArrangedView);
@@ -122,7 +123,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <SelectionBar selection={selection} wholePage={boxes?.wholePage === true} />
           ) : (
             <>
-              {toolbar}
+              {asElement(toolbar)}
               {(columnChoice ?? onExport) && (
                 <div data-part="end">
                   {onExport && (

@@ -5,6 +5,7 @@ import { useUiFormats, useUiLabels } from '../provider/context.ts';
 import type { ViewColumn } from '../Table/TableView.tsx';
 import type { LineAttributes, TableGroup } from './lines.ts';
 import { RowsBox, type RowsBoxProps } from './RowsBox.tsx';
+import { asElement } from '../internal/asElement.tsx';
 
 interface GroupHeaderProps<Row> {
   group: TableGroup<ReactNode> & { rows: readonly Row[] };
@@ -67,7 +68,7 @@ export function GroupHeader<Row>({
               {header}
             </span>
           )}
-          {totals[id]}
+          {asElement(totals[id])}
         </td>
       ))}
     </tr>

@@ -121,7 +121,7 @@ export function Dropzone(props: DropzoneProps) {
         {refused !== null && (
           <>
             <ExclamationCircleIcon size="small" />
-            {refused}
+            {asElement(refused)}
           </>
         )}
       </div>

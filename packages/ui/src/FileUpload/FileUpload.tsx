@@ -12,6 +12,7 @@ import { addFiles, type FileLimits, type RejectedFile, openByEnter } from './add
 import { ChooseLabel, FileList, Refusals, Zone } from './FileUpload.styles.ts';
 import { useFileDrag } from './useFileDrag.ts';
 import { useFileSize } from './useFileSize.ts';
+import { asElement } from '../internal/asElement.tsx';
 
 export interface FileUploadProps
   extends
@@ -117,7 +118,7 @@ export function FileUpload(props: FileUploadProps) {
         {refused.map((one) => (
           <p key={`${one.file.name} ${one.file.size}`}>
             <ExclamationCircleIcon size="small" />
-            {why(one)}
+            {asElement(why(one))}
           </p>
         ))}
       </Refusals>

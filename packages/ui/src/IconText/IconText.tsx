@@ -1,6 +1,7 @@
 import { styled } from '../internal/styled.ts';
 import type { ReactNode } from 'react';
 import { Text, type TextProps } from '../Text/Text.tsx';
+import { asElement } from '../internal/asElement.tsx';
 
 export interface IconTextProps extends TextProps {
   icon: ReactNode;
@@ -21,7 +22,7 @@ const Root = styled(Text)`
 export function IconText({ icon, children, ...rest }: IconTextProps) {
   return (
     <Root {...rest}>
-      {icon}
+      {asElement(icon)}
       <span>{children}</span>
     </Root>
   );

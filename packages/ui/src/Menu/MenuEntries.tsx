@@ -4,6 +4,7 @@ import { ChevronRightIcon } from '../icons/ChevronRightIcon.tsx';
 import { Anchor } from '../internal/Anchor.tsx';
 import type { CauseEvent } from '../internal/change.ts';
 import type { MenuGroup, MenuItem } from './Menu.types.ts';
+import { asElement } from '../internal/asElement.tsx';
 
 /** What a list does with the items of it that open a menu of their own. */
 export interface Nesting {
@@ -65,7 +66,7 @@ function Entry({ item, nesting, onRun }: { item: MenuItem } & Pick<Props, 'nesti
   };
   const content = (
     <>
-      {icon}
+      {asElement(icon)}
       <span data-part="label">{label}</span>
       {selected !== undefined && <span data-part="check">{selected && <CheckIcon />}</span>}
       {items && <ChevronRightIcon size="small" />}

@@ -9,6 +9,7 @@ import { useUiFormats, useUiLabels } from '../provider/context.ts';
 import type { Level } from '../provider/labels.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import type { NotificationItem } from './notifications.ts';
+import { asElement } from '../internal/asElement.tsx';
 
 const Root = styled.div`
   display: grid;
@@ -72,7 +73,7 @@ export function Toast({ item, duration, onClose }: ToastProps) {
 
   return (
     <Root data-level={level}>
-      {item.icon ?? <LevelIcon />}
+      {asElement(item.icon) ?? <LevelIcon />}
       {/* new at every repetition and change, so that it is announced again; the button, and the focus on it, stay */}
       <div key={changes}>
         <VisuallyHidden>{`${labels.levels[level]}: `}</VisuallyHidden>

@@ -1,6 +1,7 @@
 import { styled } from '../internal/styled.ts';
 import type { ComponentPropsWithRef, ReactNode, Ref } from 'react';
 import { Breadcrumbs, type Breadcrumb } from '../Breadcrumbs/Breadcrumbs.tsx';
+import { asElement } from '../internal/asElement.tsx';
 
 export interface PageHeaderProps extends Omit<ComponentPropsWithRef<'div'>, 'title' | 'children'> {
   /** The page's one h1. */
@@ -80,7 +81,7 @@ export function PageHeader({ title, breadcrumbs, actions, meta, facts, titleRef,
         {meta ? <div data-part="meta">{meta}</div> : null}
         {actions ? <div data-part="actions">{actions}</div> : null}
       </div>
-      {facts}
+      {asElement(facts)}
     </Root>
   );
 }

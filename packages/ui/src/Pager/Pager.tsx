@@ -46,7 +46,7 @@ const Root = styled.nav`
     align-items: center;
     gap: 0.5rem;
   }
-  & > label > span {
+  & > label > :last-child {
     ${plainSelect}
   }
   & select {
@@ -93,7 +93,7 @@ export function Pager({
     <Root aria-label={labels.pagination} {...rest}>
       {pageSize !== undefined && onPageSizeChange && (
         <label htmlFor={id}>
-          {labels.pageSize}
+          <span>{labels.pageSize}</span>
           <span>
             <NativeSelect
               id={id}

@@ -9,6 +9,7 @@ import { useMediaQuery } from '../internal/useMediaQuery.ts';
 import { useUiLabels } from '../provider/context.ts';
 import { breakpoints } from '../theme/tokens.ts';
 import { Root, Scrim } from './Sidebar.styles.ts';
+import { asElement } from '../internal/asElement.tsx';
 
 export interface SidebarItem {
   label: string;
@@ -98,7 +99,7 @@ export function Sidebar({
                     title={open ? undefined : item.label}
                     onClick={() => setOverlay(false)}
                   >
-                    {item.icon}
+                    {asElement(item.icon)}
                     <span data-part="label">{item.label}</span>
                     {item.badge !== undefined && <span data-part="badge">{item.badge}</span>}
                   </Anchor>

@@ -3,6 +3,7 @@ import { CloseIcon } from '../icons/CloseIcon.tsx';
 import type { CauseEvent } from '../internal/change.ts';
 import { styled } from '../internal/styled.ts';
 import { useUiLabels } from '../provider/context.ts';
+import { asElement } from '../internal/asElement.tsx';
 
 export interface TagProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
   /** What it says. */
@@ -73,7 +74,7 @@ export function Tag({ label, icon, onRemove, ...rest }: TagProps) {
   const labels = useUiLabels();
   return (
     <Root {...rest}>
-      {icon}
+      {asElement(icon)}
       <span data-part="label">{label}</span>
       {onRemove && (
         <button type="button" aria-label={labels.removeChoice(label)} onClick={onRemove}>

@@ -114,7 +114,7 @@ export function TreeView({
             }}
           >
             <span data-part="mark">{item.items && <ChevronRightIcon size="small" />}</span>
-            {item.icon}
+            {asElement(item.icon)}
             <span id={`${domId(item.id)}-label`} data-part="label">
               {item.label}
             </span>

@@ -8,6 +8,7 @@ import type { TableColumn } from '../Table/Table.types.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import type { ChartProps, PictureProps } from './chart.types.ts';
 import { pressedGround } from '../internal/pressed.ts';
+import { asElement } from '../internal/asElement.tsx';
 
 interface ChartFigureProps<Picture> extends ChartProps {
   /** Draws it; loads when it is first drawn. */
@@ -96,7 +97,7 @@ export function ChartFigure<Picture>({
         </figcaption>
       )}
       {nothing ? (
-        empty
+        asElement(empty)
       ) : (
         <>
           <OnDemand part={load} failed={(retry) => <NotLoaded retry={retry} />}>

@@ -7,12 +7,12 @@ import { demoFormats, demoLabels } from './demo.ts';
 export const mark = '§';
 
 /** The same shape with every text replaced by the mark. */
-function marked(value: unknown): unknown {
-  if (typeof value === 'string') return mark;
-  if (typeof value === 'function') return () => mark;
-  return Object.fromEntries(Object.entries(value as object).map(([key, part]) => [key, marked(part)]));
+function marked(value: unknown, text: string): unknown {
+  if (typeof value === 'string') return text;
+  if (typeof value === 'function') return () => text;
+  return Object.fromEntries(Object.entries(value as object).map(([key, part]) => [key, marked(part, text)]));
 }
-const labels = marked(demoLabels.nl) as UiLabels;
+const labels = marked(demoLabels.nl, mark) as UiLabels;
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `${mark}${index}`);
 /** Real ones, for what is parsed; what they say in letters is marked. */
 const formats: UiFormats = {
@@ -24,9 +24,9 @@ const formats: UiFormats = {
   monthYear: () => mark,
 };
 
-/** A component as an app renders it. */
-export const inProvider = (children: ReactElement) => (
-  <UiProvider labels={labels} formats={formats}>
+/** A component as an app renders it; its own words are another text where one is given. */
+export const inProvider = (children: ReactElement, words?: string) => (
+  <UiProvider labels={words === undefined ? labels : (marked(demoLabels.nl, words) as UiLabels)} formats={formats}>
     {children}
   </UiProvider>
 );
