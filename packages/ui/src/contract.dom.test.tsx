@@ -9,6 +9,7 @@ import './LineChart/LinePicture.tsx';
 import * as icons from './icons/index.ts';
 import * as ui from './index.ts';
 import { cases, inProvider, mark } from './testing/cases.tsx';
+import { moreCases } from './testing/moreCases.tsx';
 
 type Name = keyof typeof cases;
 const names = Object.keys(cases) as Name[];
@@ -103,6 +104,13 @@ describe.each(names)('%s', (name) => {
     const differences = onRecoverableError.mock.calls.map(String).filter((text) => !/ Suspense/.test(text));
     expect(differences).toEqual([]);
   });
+});
+
+test.each(names)('%s: in its other states too the console is not written to', async (name) => {
+  const Component = componentOf(name);
+  for (const props of moreCases[name] ?? []) render(inProvider(<Component {...props} />));
+  await act(() => vi.dynamicImportSettled());
+  expect(consoleError).not.toHaveBeenCalled();
 });
 
 const hostCounts = ['min', 'max', 'maxBytes', 'maxFiles', 'level', 'rank', 'page', 'pages', 'pageSize'];

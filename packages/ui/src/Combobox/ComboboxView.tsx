@@ -32,6 +32,7 @@ export function ComboboxView<T>({ field: own, quiet, ...selection }: ComboboxVie
     fromText: _fromText,
     minChars: _minChars,
     open: _open,
+    defaultOpen: _defaultOpen,
     onOpenChange: _onOpenChange,
     onTyped: _onTyped,
     defaultTyped: _defaultTyped,
