@@ -35,8 +35,12 @@ export function packageTypes(): PackageTypes {
   const symbols = entries.flatMap((entry) =>
     checker.getExportsOfModule(checker.getSymbolAtLocation(program.getSourceFile(entry)!)!),
   );
-  const byName = Map.groupBy(symbols, ({ name }) => name);
-  return { checker, exported: new Map([...byName].map(([name, same]) => [name, [...new Set(same.map(follow))]])) };
+  const exported = new Map<string, ts.Symbol[]>();
+  for (const symbol of symbols) {
+    const same = exported.get(symbol.name) ?? [];
+    if (!same.includes(follow(symbol))) exported.set(symbol.name, [...same, follow(symbol)]);
+  }
+  return { checker, exported };
 }
 
 /** Those of one package alone. */
