@@ -128,6 +128,13 @@ const Root = styled.div`
 
 const mainId = 'main';
 
+/** A step that takes its own button away leaves the focus where the keys go on, on every page. Its code is in nobody's way. */
+async function keepFocus(main: HTMLElement | null): Promise<void> {
+  // without a network the browser begins again at the top
+  const code = main && (await import('../internal/watchFocus.ts').catch(() => null));
+  code?.watchFocus(main);
+}
+
 /** The frame of every page: skip link, menu, header bar, content. Prints the content alone. */
 export function AppShell({ sidebar, header, userMenu, banner, children, ...rest }: AppShellProps) {
   const labels = useUiLabels();
@@ -150,7 +157,7 @@ export function AppShell({ sidebar, header, userMenu, banner, children, ...rest 
         {asElement(userMenu)}
       </header>
       {banner !== undefined && <div data-part="banner">{banner}</div>}
-      <main id={mainId} tabIndex={-1}>
+      <main id={mainId} tabIndex={-1} ref={(main) => void keepFocus(main)}>
         {children}
       </main>
     </Root>

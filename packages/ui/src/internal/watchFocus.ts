@@ -9,6 +9,9 @@ const watched = new WeakSet<Node>();
 /** What says what a part of the page is, or what came of a step that was taken there. */
 const titles = '[role=status][tabindex], h1, h2, h3, h4';
 
+/** Of steps: what one goes on with after the one that is done. */
+const stepTitle = '[aria-current=step] :is(h2, h3, h4)';
+
 const isNowhere = () => document.activeElement === document.body;
 const isLost = () => last[0]?.isConnected === false && isNowhere();
 
@@ -29,7 +32,8 @@ function land(path: Path): boolean {
   const there = path.filter((part) => part.isConnected);
   const ground = there.findIndex((part) => part.matches('main, dialog'));
   for (const part of there.slice(0, ground + 1)) {
-    const title = part.matches('dialog') ? part : part.querySelector(titles);
+    const step = part.matches('ol, ol > li') && part.closest('ol')!.querySelector(stepTitle);
+    const title = part.matches('dialog') ? part : step || part.querySelector(titles);
     if (takes(title)) {
       // whoever works with the keys sees where they are
       if (title?.matches(`:focus-visible:is(${titles})`)) title.scrollIntoView({ block: 'nearest' });

@@ -58,8 +58,12 @@ test('without a second administrator one goes on; the first instrument says what
       'POST /setting-proposals': () => Response.json(settingProposal({ maker: anna }), { status: 201 }),
     },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Zonder tweede beheerder verder' }));
+  await screen.findByRole('button', { name: 'Zonder tweede beheerder verder' });
+  await import('../../../../../../packages/ui/src/internal/watchFocus.ts');
+  screen.getByRole('button', { name: 'Zonder tweede beheerder verder' }).focus();
+  await userEvent.keyboard('{Enter}');
   expect(current()).toBe('Eerste instrument en zijn prijs');
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Eerste instrument en zijn prijs' })).toHaveFocus());
   await userEvent.type(screen.getByRole('textbox', { name: /^Naam/ }), 'Zonne-aandeel');
   await userEvent.type(screen.getByRole('textbox', { name: /Nominaal/ }), '100');
   await userEvent.type(screen.getByRole('textbox', { name: /Prijs/ }), '127,50');
