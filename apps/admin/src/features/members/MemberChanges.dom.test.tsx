@@ -382,6 +382,20 @@ test('an heir who comes or goes is read out, and the focus waits for the next on
   expect(screen.getByRole('combobox', { name: 'Erfgenaam toevoegen' })).toHaveFocus();
 });
 
+test('a part that is changed divides anew, and one that is no part leaves the division as it is', async () => {
+  await showEstate(filed);
+  await addHeir('Els Dijk');
+  await addHeir('Joris Dijk');
+  const cells = () => [part('Els Dijk'), part('Joris Dijk')].map((one) => (one as HTMLInputElement).value);
+  await waitFor(() => expect(cells()).toEqual(['6', '5']));
+  const share = screen.getByRole('textbox', { name: 'Deel van Els Dijk' });
+  await userEvent.clear(share);
+  expect(cells()).toEqual(['6', '5']);
+  await userEvent.type(share, '10');
+  await waitFor(() => expect(cells()).toEqual(['10', '1']));
+  expect(share).toHaveFocus();
+});
+
 test('who leaves while an estate is filed stays where they are, and is told that it was', async () => {
   let answer = (_response: Response) => {};
   const answered = new Promise<Response>((resolve) => (answer = resolve));

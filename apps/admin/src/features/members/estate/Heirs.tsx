@@ -63,6 +63,10 @@ export function Heirs({ member }: { member: Member }) {
                 align="end"
                 autoComplete="off"
                 validators={part}
+                onChange={(text) => {
+                  // half a part divides nothing
+                  if (readPart(text)) setValues(cellsByPart(member, { ...values, [partName(heir.id)]: text }, value));
+                }}
               />
               <IconButton
                 icon={<XmarkIcon />}
