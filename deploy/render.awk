@@ -211,7 +211,7 @@ function decode(name, text,    result, at, digits, code) {
 }
 
 # What follows from other settings. A line for it in an older file is no harm as long as it says the same.
-function derive(    host) {
+function derive(    host, origins) {
   follow("API_UPSTREAM", "127.0.0.1:" value["API_PORT"], "API_PORT")
   follow("KRATOS_UPSTREAM", "127.0.0.1:" value["KRATOS_PORT"], "KRATOS_PORT")
   follow("HYDRA_UPSTREAM", "127.0.0.1:" value["HYDRA_PORT"], "HYDRA_PORT")
@@ -223,7 +223,11 @@ function derive(    host) {
   sub(/^https?:\/\//, "", host)
   sub(/:[0-9]+$/, "", host)
   follow("APP_HOST", host, "APP_URL")
-  follow("CORS_ORIGINS", value["APP_URL"], "APP_URL")
+  # The pages that call the API: the app's, and those of other apps where the settings name all of them.
+  origins = given("CORS_ORIGINS") ? value["CORS_ORIGINS"] : value["APP_URL"]
+  gsub(/[ \t]/, "", origins)
+  if (!index("," origins ",", "," value["APP_URL"] ",")) refuse("CORS_ORIGINS", "must name APP_URL too: the app calls the API")
+  derived("CORS_ORIGINS", origins)
 }
 
 function follow(name, text, from) {

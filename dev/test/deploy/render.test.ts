@@ -215,6 +215,7 @@ describe('a value that a reader could take otherwise is refused, by name and wit
     const judged: Record<string, string | undefined> = {
       SECOND_FACTOR: 'offered',
       DATABASE_LISTEN_URL: plainSettings.DATABASE_URL,
+      CORS_ORIGINS: plainSettings.APP_URL,
     };
     const change = Object.fromEntries(
       settingNames.filter((name) => !(name in plainSettings)).map((name) => [name, judged[name] ?? 'word']),
@@ -324,6 +325,24 @@ it('the addresses of docs/cluster.md are taken, with its pooler and without', ()
   expect(out.refusal).toBe('');
   expect(out.read('api/env')).toMatch(/^DATABASE_URL=.*:6432\/ledenbureau\?prepared=off"$/mu);
   expect(out.read('postgres/env')).toContain('PGPORT="5000"');
+});
+
+it('the settings of another app are taken as docs/deploy.md has them, and without the back office they are not', () => {
+  const chapter =
+    /\n## Another app\n.*?(?=\n## )/su.exec(readFileSync(join(deployDir, '../docs/deploy.md'), 'utf8'))?.[0] ?? '';
+  const settings = Object.fromEntries(
+    [...chapter.matchAll(/^([A-Z_]+)=(.*)$/gmu)].map(([, name = '', text = '']) => [
+      name,
+      text.replaceAll('ledenbureau.example.org', 'leden.molen.nl').replaceAll('example.org', 'molen.nl'),
+    ]),
+  );
+  expect(Object.keys(settings)).toEqual(['OAUTH_CLIENTS', 'CORS_ORIGINS']);
+  const out = render({ ...plainSettings, ...settings });
+  expect(out.refusal).toBe('');
+  for (const [name, text] of Object.entries(settings)) expect(out.read('api/env')).toContain(`${name}="${text}"\n`);
+  expect(render({ ...plainSettings, CORS_ORIGINS: 'https://other.molen.nl' }).refusal).toMatch(
+    /CORS_ORIGINS must name APP_URL too/,
+  );
 });
 
 it('a setting that only the API knows goes to the API, and a second run changes nothing', () => {
