@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { readCandidates } from '../../src/modules/conversions/candidates.ts';
 import type { InterestRun } from '../../src/modules/interest/schemas.ts';
+import { readCandidates as readPayable } from '../../src/modules/payments/candidates.ts';
 import type { Payable } from '../../src/modules/payments/schemas.ts';
 import type { Transaction } from '../../src/wire/schemas.ts';
 import { file, helpersOf } from '../bulk/helpers.ts';
@@ -223,7 +224,16 @@ const states: Record<string, () => Promise<Owed>> = {
 
 // What may still be done with it ---------------------------------------------------------------------------------
 
+/** All that is owed at once comes to what it does of each by itself. */
+async function sameAsEach(): Promise<void> {
+  const all = await readPayable(app.db, on);
+  const { rows } = await sql<{ number: string; amount_cents: bigint }>`
+    select number, amount_cents from payment_candidates order by subject_type desc, number, subject_id`.execute(app.db);
+  expect(all.map(({ number, amount_cents }) => ({ number, amount_cents }))).toEqual(rows);
+}
+
 async function offered(member: string): Promise<string> {
+  await sameAsEach();
   const { items } = (await app.request({ url: '/payables' })).json<{
     items: (Payable & { member: { id: string } })[];
   }>();

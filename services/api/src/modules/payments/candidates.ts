@@ -10,6 +10,7 @@ import { legibleSepaText, sepaText } from '../../domain/sepa/characters.ts';
 import { memberRef } from '../../wire/present.ts';
 import type { MemberRow } from '../../wire/present.ts';
 import { readCooperative } from '../../register/settings.ts';
+import { allCandidates } from './allCandidates.ts';
 import type { Payable, PayableState } from './schemas.ts';
 
 /** What is owed to a member and could become a line, with the account it would go to. */
@@ -41,9 +42,11 @@ export interface Candidate {
   state: PayableState;
 }
 
-interface Row extends Omit<Candidate, 'amount_cents' | 'state'> {
-  amount_cents: bigint;
-}
+type Row = Pick<Candidate, 'subject_type' | 'subject_id' | 'number' | 'amount_cents' | 'return_code'> &
+  Pick<Candidate, 'changed_on' | 'returned_account_id' | 'batch'> &
+  Omit<Candidate['member'], 'id'> &
+  Omit<NonNullable<Candidate['account']>, 'id'> &
+  Candidate['address'] & { member_id: string; account_id: string | null };
 
 interface Which {
   type?: Payable['subject_type'] | undefined;
@@ -54,25 +57,22 @@ interface Which {
 /** All that is owed, or some of it, by number. The account is the one of the request, unless the member's changed since. */
 export async function readCandidates(db: Db, day: string, { type, ids }: Which = {}): Promise<Candidate[]> {
   const { rows } = await sql<Row>`
-    select c.subject_type, c.subject_id, c.number, c.amount_cents, c.return_code,
-      json_build_object('id', m.id, 'member_no', m.member_no, 'kind', m.kind, 'given_name', m.given_name, 'infix', m.infix,
-        'family_name', m.family_name, 'company_name', m.company_name,
-        -- Who was anonymised is paid as little as who is blocked.
-        'status', case when m.anonymised_at is null then m.status else 'blocked' end) as member,
-      case when b.id is not null then json_build_object('id', b.id, 'iban', b.iban, 'bic', b.bic, 'holder_name', b.holder_name,
-        'verified', b.verified_at is not null,
-        'before_death', coalesce(m.status = 'deceased' and b.verified_at <= m.gone_known_at, false), 'hold_until', b.hold_until,
-        'on_hold', coalesce(b.hold_until > least(${day}::date, register_today()), false)) end as account,
+    select c.subject_type, c.subject_id, coalesce(c.number, 'LID-' || m.member_no) as number, c.amount_cents, c.return_code,
+      m.id as member_id, m.member_no, m.kind, m.given_name, m.infix, m.family_name, m.company_name,
+      m.street_address as street, m.postal_code, m.locality as town, m.country,
+      -- Who was anonymised is paid as little as who is blocked.
+      case when m.anonymised_at is null then m.status else 'blocked' end as status,
+      b.id as account_id, b.iban, b.bic, b.holder_name, b.verified_at is not null as verified,
+      coalesce(m.status = 'deceased' and b.verified_at <= m.gone_known_at, false) as before_death, b.hold_until,
+      coalesce(b.hold_until > least(${day}::date, register_today()), false) as on_hold,
       case when c.asked_at is not null and b.created_at > c.asked_at then b.valid_from end as changed_on,
       (select l.bank_account_id from payment_lines l where l.subject_type = c.subject_type and l.subject_id = c.subject_id
         and l.status = 'returned' and not exists (select from payment_lines n where n.subject_type = l.subject_type
           and n.subject_id = l.subject_id and n.id > l.id and n.status = 'confirmed')
         order by l.id desc limit 1) as returned_account_id,
       (select json_build_object('id', p.id, 'number', p.number) from payment_lines l join payment_batches p on p.id = l.batch_id
-        where l.subject_type = c.subject_type and l.subject_id = c.subject_id and l.status in ('open', 'in_file')) as batch,
-      json_build_object('street', m.street_address, 'postal_code', m.postal_code, 'town', m.locality, 'country', m.country)
-        as address
-    from ${ids === undefined ? sql`payment_candidates` : candidatesOf(ids)} c
+        where l.subject_type = c.subject_type and l.subject_id = c.subject_id and l.status in ('open', 'in_file')) as batch
+    from ${ids === undefined ? allCandidates : candidatesOf(ids)} c
     cross join lateral (select * from members where id = c.member_id offset 0) m
     left join lateral (
       select b.* from bank_accounts b
@@ -80,8 +80,33 @@ export async function readCandidates(db: Db, day: string, { type, ids }: Which =
         and (b.id = c.wished_id or b.is_payout and (c.wished_id is null or b.created_at > c.asked_at))
       order by b.valid_from desc, b.id desc limit 1) b on true
     where ${type === undefined ? sql`true` : sql`c.subject_type = ${type}`}
-    order by c.subject_type desc, c.number, c.subject_id`.execute(db);
-  return rows.map((row) => ({ ...row, state: stateOf(row) }));
+    order by c.subject_type desc, number, c.subject_id`.execute(db);
+  return rows.map(candidateOf);
+}
+
+/** Of a row, as flat as it is quickly read where there are many. */
+function candidateOf(row: Row): Candidate {
+  const { subject_type, subject_id, number, amount_cents, return_code, changed_on, returned_account_id, batch } = row;
+  const { member_id, member_no, kind, given_name, infix, family_name, company_name, status } = row;
+  const { account_id, iban, bic, holder_name, verified, before_death, hold_until, on_hold } = row;
+  const { street, postal_code, town, country } = row;
+  const candidate = {
+    subject_type,
+    subject_id,
+    number,
+    amount_cents,
+    return_code,
+    changed_on,
+    returned_account_id,
+    batch,
+    member: { id: member_id, member_no, kind, given_name, infix, family_name, company_name, status },
+    account:
+      account_id === null
+        ? null
+        : { id: account_id, iban, bic, holder_name, verified, before_death, hold_until, on_hold },
+    address: { street, postal_code, town, country },
+  };
+  return { ...candidate, state: stateOf(candidate) };
 }
 
 /** Each is looked up by itself: of ten thousand, all that is owed would be compared with each. */
@@ -89,7 +114,7 @@ const candidatesOf = (ids: readonly string[]) => sql`(
   select f.* from (select distinct unnest(${ids}::uuid[]) as id) i
   cross join lateral (select * from payment_candidates where subject_id = i.id offset 0) f)`;
 
-function stateOf(row: Row): PayableState {
+function stateOf(row: Omit<Candidate, 'state'>): PayableState {
   const { account, batch, member, returned_account_id } = row;
   if (batch !== null) return 'in_batch';
   if (member.status === 'blocked' || member.status === 'prospect') return 'member_blocked';
