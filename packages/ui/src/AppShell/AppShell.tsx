@@ -129,10 +129,9 @@ const Root = styled.div`
 const mainId = 'main';
 
 /** A step that takes its own button away leaves the focus where the keys go on, on every page. Its code is in nobody's way. */
-async function keepFocus(main: HTMLElement | null): Promise<void> {
-  // without a network the browser begins again at the top
-  const code = main && (await import('../internal/watchFocus.ts').catch(() => null));
-  code?.watchFocus(main);
+function keepFocus(main: HTMLElement | null): void {
+  const watching = import('../internal/watchFocus.ts').then((code) => code.watchFocus(main));
+  void watching.catch(() => null); // without a network the browser begins again at the top
 }
 
 /** The frame of every page: skip link, menu, header bar, content. Prints the content alone. */
@@ -157,7 +156,7 @@ export function AppShell({ sidebar, header, userMenu, banner, children, ...rest 
         {asElement(userMenu)}
       </header>
       {banner !== undefined && <div data-part="banner">{banner}</div>}
-      <main id={mainId} tabIndex={-1} ref={(main) => void keepFocus(main)}>
+      <main id={mainId} tabIndex={-1} ref={keepFocus}>
         {children}
       </main>
     </Root>

@@ -71,6 +71,7 @@ function place(region: HTMLElement): void {
 
 /** Keeps the region clear of controls while the page, its scroll or the region changes. @returns what ends it. */
 export function keepClear(region: HTMLElement): () => void {
+  if (typeof ResizeObserver === 'undefined') return () => undefined; // nothing has a size there
   let frame = 0;
   const later = () => {
     cancelAnimationFrame(frame);
