@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, use, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Button } from '../Button/Button.tsx';
@@ -323,4 +323,38 @@ test('its bars do not cover the field that has the focus', async () => {
   await expect.element(field).toHaveFocus();
   const { x, y, width, height } = field.getBoundingClientRect();
   for (const edge of [y + 1, y + height - 1]) expect(document.elementFromPoint(x + width / 2, edge)).toBe(field);
+});
+
+test('while the page around it waits for data the page is not shut behind a dialog that nobody sees', async () => {
+  let arrive = (_text: string) => {};
+  const text = new Promise<string>((resolve) => (arrive = resolve));
+  function Content() {
+    const [asks, setAsks] = useState(false);
+    return (
+      <Dialog open onClose={() => {}} title="Terugdraaien">
+        <input aria-label="Reden" />
+        <Button onClick={() => setAsks(true)}>Meer</Button>
+        {asks ? <p>{use(text)}</p> : null}
+      </Dialog>
+    );
+  }
+  const press = vi.fn();
+  await renderUi(
+    <>
+      <Button onClick={press}>Erachter</Button>
+      <Suspense fallback={<p>Even wachten</p>}>
+        <Content />
+      </Suspense>
+    </>,
+  );
+  await userEvent.type(page.getByLabelText('Reden'), 'dubbel');
+  await userEvent.click(page.getByRole('button', { name: 'Meer' }));
+  await expect.element(page.getByText('Even wachten')).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Erachter' }));
+  expect(press).toHaveBeenCalledOnce();
+  expect(document.documentElement.style.overflow).toBe('');
+  arrive('Meer gegevens');
+  await expect.element(page.getByText('Meer gegevens')).toBeVisible();
+  await expect.element(page.getByLabelText('Reden')).toHaveValue('dubbel');
+  expect(dialog().element().matches(':modal')).toBe(true);
 });
