@@ -338,7 +338,7 @@ test('while the page around it waits for data the page is not shut behind a dial
       </Dialog>
     );
   }
-  const press = vi.fn();
+  const press = vi.fn<() => void>();
   await renderUi(
     <>
       <Button onClick={press}>Erachter</Button>
