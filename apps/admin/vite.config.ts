@@ -193,7 +193,7 @@ export default defineConfig(({ mode }) => ({
             // What lists share beside the table: as for the shell below.
             {
               name: 'list',
-              test: /packages\/ui\/src\/(?:RadioGroup|Toggle|ProgressBar|DataTable\/columns|icons\/(?:Close|ChevronLeft|Download)Icon|internal\/(?:choice|popup|usePopup))|packages\/workbench\/src\/(?:roles\/RoleButton|keys\/(?:pressOnce|useWalk)|page\/Focused|list\/(?:Toggle)|export\/PrintedFilter|api\/saveFile|texts\/Failure)\.|apps\/admin\/src\/(?:api\/(?:kinds|people)|texts\/(?:instrumentOptions|useRate)|register\/(?:moment\/PastBar|member\/memberText|transaction\/(?:TransactionLooks|transaction\.api)))\.|useMutation/,
+              test: /packages\/ui\/src\/(?:RadioGroup|Toggle|ProgressBar|DataTable\/columns|icons\/(?:Close|ChevronLeft|Download)Icon|internal\/(?:choice|popup|usePopup))|packages\/workbench\/src\/(?:roles\/RoleButton|keys\/(?:pressOnce|useWalk)|page\/Focused|list\/(?:Toggle)|export\/PrintedFilter|api\/saveFile|texts\/Failure)\.|apps\/admin\/src\/(?:api\/(?:kinds|people)|texts\/(?:instrumentOptions|useRate)|register\/(?:moment\/PastBar|member\/memberText|transaction\/(?:TransactionLooks|transaction\.api)))\.|useMutation|infiniteQueryOptions/,
             },
             // What stands around a list that has pages. A file of some hundred bytes costs a request, and on a slow processor as
             // long as ten kilobytes more: the list of transactions was thirty of them.
