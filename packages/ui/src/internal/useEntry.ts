@@ -122,7 +122,7 @@ export function useEntry<V>(options: EntryOptions<V>, element: { current: HTMLIn
         setDraft({ ...reading, problem, text, active: true });
         const why = problem !== null && {
           params: reading.params,
-          unfinished: !pasted && isUnfinished(typed, problem, read),
+          unfinished: (!pasted && isUnfinished(typed, problem, read)) || undefined,
         };
         change(reading.value, { text: typed, problem, ...why }, event);
       },
