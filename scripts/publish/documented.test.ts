@@ -69,10 +69,10 @@ const current = new Set(rows.flatMap(([, word = '']) => namesIn(word)));
 const retired = rows.flatMap(([, , , not = '']) => namesIn(not)).filter((word) => !current.has(word));
 
 test('every name between back ticks is one that a package exports, or has in its types', () => {
-  const known = new Set([...reported, ...foreign]);
+  const names = new Set([...reported, ...foreign]);
   const unknown = [...documents].flatMap(([file, text]) =>
     namesIn(text)
-      .filter((name) => !known.has(name))
+      .filter((name) => !names.has(name))
       .filter((name) => !(file.endsWith('forms/README.md') && formiks.has(name)))
       .filter((name) => !(file === 'docs/api-1.0.md' && retired.includes(name)))
       .map((name) => `${file}: ${name}`),
@@ -109,9 +109,9 @@ test('what the page of components says of each is in its props', () => {
   const sections = componentDocs(join(root, 'packages/ui')).split('\n### ').slice(1);
   const unknown = sections.flatMap((section) => {
     const [component = ''] = section.split('\n', 1);
-    const known = new Set([...wordsOf(ui, component), ...keys, ...(elsewhere[component] ?? [])]);
+    const own = new Set([...wordsOf(ui, component), ...keys, ...(elsewhere[component] ?? [])]);
     return namesIn(section)
-      .filter((name) => !known.has(name) && !types.exported.has(name))
+      .filter((name) => !own.has(name) && !types.exported.has(name))
       .map((name) => `${component}: ${name}`);
   });
   expect(unknown).toEqual([]);
@@ -120,17 +120,17 @@ test('what the page of components says of each is in its props', () => {
 test('the default that the comment of a prop names is the one that the component has', () => {
   const defaults = defaultsOf(types);
   expect(defaults.length).toBeGreaterThan(30);
-  expect(defaults.filter(({ said, is }) => said !== is)).toEqual([]);
+  expect(defaults.filter(({ comment, code }) => comment !== code)).toEqual([]);
 });
 
 test('no component has a prop by a word that 1.0 retired, but for the exceptions', () => {
   expect(retired.length).toBeGreaterThan(10);
   const excepted = new Set(namesIn(exceptions));
-  const kept = [...types.exported.keys()].flatMap((component) => {
+  const old = [...types.exported.keys()].flatMap((component) => {
     const own = propNames(types, component, 'own');
     return retired.filter((word) => own.has(word) && !excepted.has(word)).map((word) => `${component} ${word}`);
   });
-  expect(kept).toEqual([]);
+  expect(old).toEqual([]);
 });
 
 test('the README of ui names every component that a server component cannot use', () => {

@@ -93,12 +93,12 @@ export function elementsOf(text: string): { component: string; props: string[] }
 }
 
 /** What the comment of a prop calls its default, where that is one word or number. */
-const saidDefault = (comment: string): string | undefined =>
+const defaultInComment = (comment: string): string | undefined =>
   /(?:^|[.;(] ?)default:? `?(\w[\w-]*)`?(?= ?[.(]|$)/i.exec(comment)?.[1] ??
   /`(\w[\w-]*)` \(default\)/.exec(comment)?.[1];
 
 /** Props whose comment names a default, with that and the one their component has. */
-export function defaultsOf(types: PackageTypes): { prop: string; said: string; is: string }[] {
+export function defaultsOf(types: PackageTypes): { prop: string; comment: string; code: string }[] {
   return [...types.exported].flatMap(([name, symbols]) => {
     const properties = propsOf(types, name).flatMap((type) => types.checker.getPropertiesOfType(type));
     const declared = symbols.flatMap(({ valueDeclaration: one }) =>
@@ -110,10 +110,11 @@ export function defaultsOf(types: PackageTypes): { prop: string; said: string; i
     return elements.flatMap(({ name: own, propertyName, initializer }) => {
       const prop = (propertyName ?? own).getText();
       const property = properties.find((one) => one.name === prop);
-      const said = property && saidDefault(ts.displayPartsToString(property.getDocumentationComment(types.checker)));
-      if (!initializer || said === undefined) return [];
-      const is = initializer.getText().replaceAll(/['_]/g, '').replace(/^nl$/, 'Dutch');
-      return [{ prop: `${name} ${prop}`, said, is }];
+      const comment =
+        property && defaultInComment(ts.displayPartsToString(property.getDocumentationComment(types.checker)));
+      if (!initializer || comment === undefined) return [];
+      const code = initializer.getText().replaceAll(/['_]/g, '').replace(/^nl$/, 'Dutch');
+      return [{ prop: `${name} ${prop}`, comment, code }];
     });
   });
 }

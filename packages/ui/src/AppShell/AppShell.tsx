@@ -130,8 +130,8 @@ const mainId = 'main';
 
 /** A step that takes its own button away leaves the focus where the keys go on, on every page. Its code is in nobody's way. */
 function keepFocus(main: HTMLElement | null): void {
-  const watching = import('../internal/watchFocus.ts').then((code) => code.watchFocus(main));
-  void watching.catch(() => null); // without a network the browser begins again at the top
+  const loading = import('../internal/watchFocus.ts').catch(() => null); // without a network the browser begins again at the top
+  void loading.then((code) => code?.watchFocus(main));
 }
 
 /** The frame of every page: skip link, menu, header bar, content. Prints the content alone. */

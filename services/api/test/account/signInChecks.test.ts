@@ -15,11 +15,9 @@ beforeEach(() => {
   heard = [];
 });
 
-let made = 0;
 async function consent(challenge: string) {
-  made += 1;
-  ory.consents.set(`${challenge}-${made}`, consentRequest(`${challenge}-${made}`));
-  return test.request({ url: `/account/consent?consent_challenge=${challenge}-${made}`, as: null });
+  ory.consents.set(challenge, consentRequest(challenge));
+  return test.request({ url: `/account/consent?consent_challenge=${challenge}`, as: null });
 }
 const hook = (key: string) =>
   test.request({
